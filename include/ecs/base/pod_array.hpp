@@ -1,0 +1,105 @@
+#pragma once
+
+#include "ecs/base/allocator.hpp"
+
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+namespace ecs::detail {
+
+/// A growing array of plain values whose memory comes from an `Allocator`. Growing moves the
+/// values: keep indices, not pointers.
+template <class T>
+class PodArray {
+    static_assert(std::is_trivially_copyable_v<T>, "PodArray moves its values as bytes");
+
+public:
+    explicit PodArray(Allocator& allocator = heap_allocator()) noexcept : allocator_(&allocator) {}
+    PodArray(PodArray&& other) noexcept : allocator_(other.allocator_) { swap(other); }
+    PodArray& operator=(PodArray&& other) noexcept {
+        swap(other);
+        return *this;
+    }
+    ~PodArray() { release(data_, capacity_); }
+
+    void swap(PodArray& other) noexcept {
+        std::swap(allocator_, other.allocator_);
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+        std::swap(capacity_, other.capacity_);
+    }
+
+    std::size_t size() const noexcept { return size_; }
+    std::size_t capacity() const noexcept { return capacity_; }
+    bool empty() const noexcept { return size_ == 0; }
+    Allocator& allocator() const noexcept { return *allocator_; }
+    T* data() noexcept { return data_; }
+    const T* data() const noexcept { return data_; }
+    T* begin() noexcept { return data_; }
+    T* end() noexcept { return data_ + size_; }
+    const T* begin() const noexcept { return data_; }
+    const T* end() const noexcept { return data_ + size_; }
+    T& operator[](std::size_t i) noexcept { return data_[i]; }
+    const T& operator[](std::size_t i) const noexcept { return data_[i]; }
+    T& back() noexcept { return data_[size_ - 1]; }
+    const T& back() const noexcept { return data_[size_ - 1]; }
+
+    void push_back(T value) {
+        if (ECS_UNLIKELY(size_ == capacity_)) grow(size_ + 1);
+        data_[size_++] = value;
+    }
+    void pop_back() noexcept { --size_; }
+    void clear() noexcept { size_ = 0; }
+
+    void reserve(std::size_t count) {
+        if (count > capacity_) reallocate(count);
+    }
+    /// After it, the next `push_back` cannot fail.
+    void reserve_one_more() {
+        if (size_ == capacity_) grow(size_ + 1);
+    }
+    /// New values are copies of `value`.
+    void resize(std::size_t count, const T& value = T{}) {
+        if (count > capacity_) grow(count);
+        for (; size_ < count; ++size_) data_[size_] = value;
+        size_ = count;
+    }
+    /// Makes room for `count` more values, which the caller writes, and returns the first.
+    T* append(std::size_t count) {
+        if (size_ + count > capacity_) grow(size_ + count);
+        T* first = data_ + size_;
+        size_ += count;
+        return first;
+    }
+    void shrink_to_fit() {
+        if (size_ < capacity_) reallocate(size_);
+    }
+
+private:
+    ECS_COLD void grow(std::size_t needed) {
+        const std::size_t doubled = capacity_ == 0 ? 8 : capacity_ * 2;
+        reallocate(doubled < needed ? needed : doubled);
+    }
+    void reallocate(std::size_t capacity) {
+        T* data = nullptr;
+        if (capacity != 0) {
+            data = static_cast<T*>(allocate_or_die(*allocator_, capacity * sizeof(T), alignof(T)));
+            if (size_ != 0) std::memcpy(static_cast<void*>(data), data_, size_ * sizeof(T));
+        }
+        release(data_, capacity_);
+        data_ = data;
+        capacity_ = capacity;
+    }
+    void release(T* data, std::size_t capacity) noexcept {
+        if (data != nullptr) allocator_->deallocate(data, capacity * sizeof(T), alignof(T));
+    }
+
+    Allocator* allocator_;
+    T* data_ = nullptr;
+    std::size_t size_ = 0;
+    std::size_t capacity_ = 0;
+};
+
+}  // namespace ecs::detail

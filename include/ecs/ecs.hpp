@@ -1,0 +1,10 @@
+#pragma once
+
+/// \file
+/// The whole library.
+
+#include "ecs/archetype.hpp"
+#include "ecs/component.hpp"
+#include "ecs/entity.hpp"
+#include "ecs/version.hpp"
+#include "ecs/world.hpp"

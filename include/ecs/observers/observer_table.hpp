@@ -1,0 +1,109 @@
+#pragma once
+
+#include "ecs/core/component_registry.hpp"
+#include "ecs/entity.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace ecs {
+
+class World;
+
+/// Names a registered hook, to unregister it with `World::remove_observer`.
+struct ObserverHandle {
+    std::uint32_t number = 0;  ///< 0: none
+
+    friend bool operator==(ObserverHandle a, ObserverHandle b) noexcept {
+        return a.number == b.number;
+    }
+    friend bool operator!=(ObserverHandle a, ObserverHandle b) noexcept { return !(a == b); }
+};
+
+namespace detail {
+
+enum class ObserverKind : std::uint8_t { add, remove, set };
+
+/// The hooks of a world, by kind and component, in order of registration.
+///
+/// Hooks may register and unregister hooks, themselves too, while they run: a hook that is
+/// registered hears of the next event, one that is unregistered is not called again.
+class ObserverTable {
+public:
+    using Hook = std::function<void(World&, Entity, void*)>;
+
+    ObserverHandle insert(ObserverKind kind, ComponentTypeID id, Hook hook) {
+        std::vector<List>& lists = lists_[static_cast<std::size_t>(kind)];
+        if (lists.size() <= id) lists.resize(id + 1);
+        if (lists[id] == nullptr) lists[id] = std::make_unique<std::vector<Entry>>();
+        lists[id]->push_back({++last_number_, std::make_shared<Hook>(std::move(hook))});
+        return {last_number_};
+    }
+
+    /// False if there is no such hook (any more).
+    bool erase(ObserverHandle handle) noexcept {
+        for (std::vector<List>& lists : lists_) {
+            for (List& list : lists) {
+                if (list != nullptr && erase_from(*list, handle)) return true;
+            }
+        }
+        return false;
+    }
+
+    bool has(ObserverKind kind, ComponentTypeID id) const noexcept {
+        const std::vector<List>& lists = lists_[static_cast<std::size_t>(kind)];
+        return id < lists.size() && lists[id] != nullptr && !lists[id]->empty();
+    }
+
+    /// Calls the hooks of one component of one entity. `find_value()` is asked before each call, as
+    /// the hook before it may have moved the entity by changing others; `nullptr` ends the round.
+    template <class FindValue>
+    void fire(ObserverKind kind, ComponentTypeID id, World& world, Entity e,
+              FindValue&& find_value) const {
+        if (!has(kind, id)) return;
+        const std::uint32_t newest = last_number_;
+        std::uint32_t previous = 0;
+        while (const Entry* entry = next_after(kind, id, previous)) {
+            if (entry->number > newest) return;
+            previous = entry->number;
+            const std::shared_ptr<Hook> hook = entry->hook;  // alive even if it unregisters itself
+            void* value = find_value();
+            if (value == nullptr) return;
+            (*hook)(world, e, value);
+        }
+    }
+
+private:
+    struct Entry {
+        std::uint32_t number;
+        std::shared_ptr<Hook> hook;
+    };
+    using List = std::unique_ptr<std::vector<Entry>>;
+
+    const Entry* next_after(ObserverKind kind, ComponentTypeID id,
+                            std::uint32_t number) const noexcept {
+        for (const Entry& entry : *lists_[static_cast<std::size_t>(kind)][id]) {
+            if (entry.number > number) return &entry;
+        }
+        return nullptr;
+    }
+    static bool erase_from(std::vector<Entry>& list, ObserverHandle handle) noexcept {
+        for (auto it = list.begin(); it != list.end(); ++it) {
+            if (it->number == handle.number) {
+                list.erase(it);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    std::vector<List> lists_[3];
+    std::uint32_t last_number_ = 0;
+};
+
+}  // namespace detail
+}  // namespace ecs

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "ecs/base/pod_array.hpp"
+#include "ecs/component.hpp"
+#include "ecs/storage/segment.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ecs {
+
+/// A way from one archetype to another, with everything that moving a row needs worked out before.
+struct ArchetypeEdge {
+    /// What becomes of one column of the source, its entities included.
+    struct ColumnMove {
+        ComponentColumn::MoveFunc relocate;
+        ComponentColumn::DestroyFunc destroy;
+        std::uint32_t size;
+        ColumnIndex from;
+        ColumnIndex to;  ///< NO_COLUMN: the value is dropped
+    };
+    /// One component of the call that the edge was made for, in the order of the call.
+    struct Change {
+        ComponentTypeID id;
+        ColumnIndex column;  ///< in the target when adding, in the source when removing
+        bool effective;      ///< added and not there before, or removed and there before
+    };
+
+    Archetype* target;
+    std::uint32_t bytes;
+    std::uint16_t move_count;
+    std::uint16_t change_count;
+    const ColumnMove* moves;
+    const Change* changes;
+};
+
+namespace detail {
+
+/// The edges that leave an archetype, found by key with one probe in the usual case. A key is the
+/// id of the component that an edge adds (if the archetype lacks it) or removes (if it has it), or
+/// a number for a list of several with its top bits set.
+class EdgeMap {
+public:
+    explicit EdgeMap(Allocator& allocator) noexcept : slots_(allocator) {}
+
+    ECS_INLINE ArchetypeEdge* find(std::uint64_t key) const noexcept {
+        if (slots_.empty()) return nullptr;
+        const std::size_t mask = slots_.size() - 1;
+        for (std::size_t i = spread(key) & mask;; i = (i + 1) & mask) {
+            if (ECS_LIKELY(slots_[i].key == key)) return slots_[i].edge;
+            if (slots_[i].edge == nullptr) return nullptr;
+        }
+    }
+
+    void insert(std::uint64_t key, ArchetypeEdge* edge) {
+        if ((count_ + 1) * 2 > slots_.size()) grow();
+        place(slots_, {key, edge});
+        ++count_;
+    }
+
+    template <class Fn>
+    void for_each(Fn&& fn) const {
+        for (const Slot& slot : slots_) {
+            if (slot.edge != nullptr) fn(slot.key, slot.edge);
+        }
+    }
+
+private:
+    struct Slot {
+        std::uint64_t key = 0;
+        ArchetypeEdge* edge = nullptr;
+    };
+
+    static std::size_t spread(std::uint64_t key) noexcept {
+        return static_cast<std::size_t>(key ^ (key >> 32));
+    }
+    static void place(PodArray<Slot>& slots, Slot entry) noexcept {
+        const std::size_t mask = slots.size() - 1;
+        std::size_t i = spread(entry.key) & mask;
+        while (slots[i].edge != nullptr) i = (i + 1) & mask;
+        slots[i] = entry;
+    }
+    void grow() {
+        PodArray<Slot> larger(slots_.allocator());
+        larger.resize(slots_.empty() ? 4 : slots_.size() * 2);
+        for (const Slot& slot : slots_) {
+            if (slot.edge != nullptr) place(larger, slot);
+        }
+        slots_.swap(larger);
+    }
+
+    PodArray<Slot> slots_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace detail
+}  // namespace ecs

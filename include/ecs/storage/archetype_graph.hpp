@@ -1,0 +1,207 @@
+#pragma once
+
+#include "ecs/storage/archetype_lifecycle.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+namespace ecs::detail {
+
+/// All archetypes of a world, found by their types, and the edges between them.
+class ArchetypeGraph {
+public:
+    explicit ArchetypeGraph(Allocator& allocator)
+        : segments_(allocator), archetypes_(allocator), buckets_(allocator) {
+        root_ = &find_or_make(nullptr, 0);
+    }
+    ArchetypeGraph(const ArchetypeGraph&) = delete;
+    ArchetypeGraph& operator=(const ArchetypeGraph&) = delete;
+    ~ArchetypeGraph() {
+        for (Archetype* archetype : archetypes_) Archetype::discard(*archetype);
+    }
+
+    /// Archetypes are only ever added: what has seen the first n has to look at the rest alone.
+    std::size_t size() const noexcept { return archetypes_.size(); }
+    Archetype& operator[](std::size_t i) const noexcept { return *archetypes_[i]; }
+    Archetype* const* begin() const noexcept { return archetypes_.begin(); }
+    Archetype* const* end() const noexcept { return archetypes_.end(); }
+
+    /// The archetype of entities without components.
+    Archetype& root() const noexcept { return *root_; }
+    const SegmentTable& segments() const noexcept { return segments_; }
+    Allocator& allocator() const noexcept { return segments_.allocator(); }
+
+    Archetype* find(const TypeSet& types) const noexcept {
+        return find(types.data(), types.size(), hash_ids(types.data(), types.size()));
+    }
+    Archetype& find_or_make(const TypeSet& types) {
+        return find_or_make(types.data(), types.size());
+    }
+    /// `types` sorted and distinct.
+    Archetype& find_or_make(const ComponentTypeID* types, std::size_t count);
+
+    /// The edge for adding `id`, if the archetype lacks it, or for removing it, if it has it. O(1)
+    /// after the first time.
+    ECS_INLINE const ArchetypeEdge& toggle_edge(Archetype& from, ComponentTypeID id) {
+        if (const ArchetypeEdge* edge = from.find_edge(id)) return *edge;
+        return from.has(id) ? make_edge(from, id, nullptr, 0, &id, 1)
+                            : make_edge(from, id, &id, 1, nullptr, 0);
+    }
+    /// The edge for adding or removing several components at once; `list` numbers the list.
+    const ArchetypeEdge& add_edge(Archetype& from, std::uint32_t list, const ComponentTypeID* ids,
+                                  std::size_t count) {
+        const std::uint64_t key = (std::uint64_t{1} << 32) | list;
+        const ArchetypeEdge* edge = from.find_edge(key);
+        return edge != nullptr ? *edge : make_edge(from, key, ids, count, nullptr, 0);
+    }
+    const ArchetypeEdge& remove_edge(Archetype& from, std::uint32_t list,
+                                     const ComponentTypeID* ids, std::size_t count) {
+        const std::uint64_t key = (std::uint64_t{2} << 32) | list;
+        const ArchetypeEdge* edge = from.find_edge(key);
+        return edge != nullptr ? *edge : make_edge(from, key, nullptr, 0, ids, count);
+    }
+
+    /// Marks the archetypes that have `id`, present and future, as observed.
+    void observe(ComponentTypeID id) {
+        observed_.insert(id);
+        for (Archetype* archetype : archetypes_) {
+            if (archetype->has(id)) archetype->set_observed(true);
+        }
+    }
+
+    void verify() const;
+
+private:
+    struct Bucket {
+        std::uint64_t hash = 0;
+        Archetype* archetype = nullptr;
+    };
+
+    Archetype* find(const ComponentTypeID* types, std::size_t count,
+                    std::uint64_t hash) const noexcept;
+    void enter(std::uint64_t hash, Archetype& archetype);
+    void grow_buckets();
+    ArchetypeEdge& make_edge(Archetype& from, std::uint64_t key, const ComponentTypeID* add,
+                             std::size_t add_count, const ComponentTypeID* remove,
+                             std::size_t remove_count);
+
+    SegmentTable segments_;
+    PodArray<Archetype*> archetypes_;
+    PodArray<Bucket> buckets_;  // open addressing, a power of two, at most half full
+    Archetype* root_ = nullptr;
+    Signature observed_;
+};
+
+inline Archetype* ArchetypeGraph::find(const ComponentTypeID* types, std::size_t count,
+                                       std::uint64_t hash) const noexcept {
+    if (buckets_.empty()) return nullptr;
+    const std::size_t mask = buckets_.size() - 1;
+    for (std::size_t i = hash & mask; buckets_[i].archetype != nullptr; i = (i + 1) & mask) {
+        Archetype& archetype = *buckets_[i].archetype;
+        if (buckets_[i].hash == hash && archetype.type_count() == count &&
+            std::equal(types, types + count, archetype.types_begin())) {
+            return &archetype;
+        }
+    }
+    return nullptr;
+}
+
+inline Archetype& ArchetypeGraph::find_or_make(const ComponentTypeID* types, std::size_t count) {
+    const std::uint64_t hash = hash_ids(types, count);
+    if (Archetype* known = find(types, count, hash)) return *known;
+    if ((archetypes_.size() + 1) * 2 > buckets_.size()) grow_buckets();
+    archetypes_.reserve_one_more();
+    Archetype& fresh =
+        Archetype::make(types, count, static_cast<std::uint32_t>(archetypes_.size()), segments_);
+    fresh.set_observed(fresh.signature().intersects(observed_));
+    archetypes_.push_back(&fresh);
+    enter(hash, fresh);
+    return fresh;
+}
+
+inline void ArchetypeGraph::enter(std::uint64_t hash, Archetype& archetype) {
+    const std::size_t mask = buckets_.size() - 1;
+    std::size_t i = hash & mask;
+    while (buckets_[i].archetype != nullptr) i = (i + 1) & mask;
+    buckets_[i] = {hash, &archetype};
+}
+
+inline void ArchetypeGraph::grow_buckets() {
+    PodArray<Bucket> old(allocator());
+    old.swap(buckets_);
+    buckets_.resize(old.empty() ? 16 : old.size() * 2);
+    for (const Bucket& bucket : old) {
+        if (bucket.archetype != nullptr) enter(bucket.hash, *bucket.archetype);
+    }
+}
+
+inline ArchetypeEdge& ArchetypeGraph::make_edge(Archetype& from, std::uint64_t key,
+                                                const ComponentTypeID* add, std::size_t add_count,
+                                                const ComponentTypeID* remove,
+                                                std::size_t remove_count) {
+    using ColumnMove = ArchetypeEdge::ColumnMove;
+    using Change = ArchetypeEdge::Change;
+
+    const TypeSet types = from.types()
+                              .with(TypeSet(add, add + add_count))
+                              .without(TypeSet(remove, remove + remove_count));
+    Archetype& target = find_or_make(types);
+
+    const std::size_t move_count = from.column_count();
+    const std::size_t change_count = add_count + remove_count;
+    const std::size_t moves_at = round_up(sizeof(ArchetypeEdge), alignof(ColumnMove));
+    const std::size_t changes_at = moves_at + move_count * sizeof(ColumnMove);
+    const std::size_t bytes = changes_at + change_count * sizeof(Change);
+    auto* block =
+        static_cast<std::byte*>(allocate_or_die(allocator(), bytes, alignof(ArchetypeEdge)));
+    auto* moves = reinterpret_cast<ColumnMove*>(block + moves_at);
+    auto* changes = reinterpret_cast<Change*>(block + changes_at);
+
+    for (std::size_t i = 0; i < move_count; ++i) {
+        const ComponentColumn& column = from.column(static_cast<ColumnIndex>(i));
+        const ColumnIndex to = i == ENTITY_COLUMN ? ENTITY_COLUMN : target.column_of(column.id);
+        ::new (static_cast<void*>(moves + i)) ColumnMove{
+            column.relocate, column.destroy, column.size, static_cast<ColumnIndex>(i), to};
+    }
+    for (std::size_t i = 0; i < add_count; ++i) {
+        ::new (static_cast<void*>(changes + i))
+            Change{add[i], target.column_of(add[i]), !from.has(add[i])};
+    }
+    for (std::size_t i = 0; i < remove_count; ++i) {
+        ::new (static_cast<void*>(changes + add_count + i))
+            Change{remove[i], from.column_of(remove[i]), from.has(remove[i])};
+    }
+    auto* edge =
+        ::new (static_cast<void*>(block)) ArchetypeEdge{&target,
+                                                        static_cast<std::uint32_t>(bytes),
+                                                        static_cast<std::uint16_t>(move_count),
+                                                        static_cast<std::uint16_t>(change_count),
+                                                        moves,
+                                                        changes};
+    from.insert_edge(key, edge);
+    return *edge;
+}
+
+inline void ArchetypeGraph::verify() const {
+    for (std::size_t i = 0; i < archetypes_.size(); ++i) {
+        const Archetype& archetype = *archetypes_[i];
+        archetype.verify();
+        if (archetype.index() != i) fatal("an archetype does not stand at its own index");
+        if (find(archetype.types()) != &archetype) fatal("an archetype is not found by its types");
+        if (archetype.observed() != archetype.signature().intersects(observed_)) {
+            fatal("an archetype does not know whether it is observed");
+        }
+        archetype.edges().for_each([&](std::uint64_t key, const ArchetypeEdge* edge) {
+            if (key >> 32 != 0) return;
+            const auto id = static_cast<ComponentTypeID>(key);
+            const TypeSet types = archetype.types();
+            if (edge->target->types() !=
+                (types.contains(id) ? types.without(id) : types.with(id))) {
+                fatal("an edge leads to the wrong archetype");
+            }
+        });
+    }
+}
+
+}  // namespace ecs::detail

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ecs/base/pod_array.hpp"
+#include "ecs/storage/segment.hpp"
+
+#include <cstdint>
+
+namespace ecs::detail {
+
+/// Numbers the segments of a world, so that a record needs 32 bits for a place.
+class SegmentTable {
+public:
+    explicit SegmentTable(Allocator& allocator) noexcept
+        : allocator_(&allocator), segments_(allocator), unused_(allocator) {}
+
+    ECS_INLINE Place place(Location location) const noexcept {
+        return {segments_[location.segment()], location.row()};
+    }
+    Segment* operator[](std::uint32_t number) const noexcept { return segments_[number]; }
+    std::size_t size() const noexcept { return segments_.size(); }
+    Allocator& allocator() const noexcept { return *allocator_; }
+
+    void enter(Segment& segment) {
+        if (!unused_.empty()) {
+            segment.number = unused_.back();
+            unused_.pop_back();
+            segments_[segment.number] = &segment;
+            return;
+        }
+        if (ECS_UNLIKELY(segments_.size() >= Location::max_segments)) {
+            fatal(
+                "the world has 262,143 storage segments, the most that it can number: use fewer "
+                "archetypes, or call shrink_to_fit() to give empty segments back");
+        }
+        segment.number = static_cast<std::uint32_t>(segments_.size());
+        segments_.push_back(&segment);
+    }
+    void leave(const Segment& segment) {
+        segments_[segment.number] = nullptr;
+        unused_.push_back(segment.number);
+    }
+
+private:
+    Allocator* allocator_;
+    PodArray<Segment*> segments_;
+    PodArray<std::uint32_t> unused_;
+};
+
+}  // namespace ecs::detail

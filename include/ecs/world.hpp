@@ -1,0 +1,7 @@
+#pragma once
+
+/// \file
+/// `World`: entities, components and the loops over them.
+
+#include "ecs/world/world.hpp"
+#include "ecs/world/world_impl.hpp"

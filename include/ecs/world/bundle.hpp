@@ -1,0 +1,204 @@
+#pragma once
+
+#include "ecs/base/type_list.hpp"
+#include "ecs/core/list_number.hpp"
+#include "ecs/query/iterate.hpp"
+#include "ecs/storage/archetype_graph.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ecs::detail {
+
+/// A column's raw memory for one row, as T.
+template <class T>
+ECS_INLINE T* value_at(Place place, ColumnIndex column) noexcept {
+    if constexpr (is_tag<T>) {
+        return &tag_object<T>();
+    } else {
+        return reinterpret_cast<T*>(place.segment->column(column)) + place.row;
+    }
+}
+
+template <class T, class Value>
+ECS_INLINE void construct_at(Place place, ColumnIndex column, Value&& value) {
+    if constexpr (!is_tag<T>) {
+        ::new (static_cast<void*>(value_at<T>(place, column))) T(std::forward<Value>(value));
+    } else {
+        (void)place, (void)column, (void)value;  // an empty value has nothing to keep
+    }
+}
+
+/// What a world knows of a list of component types that are created together: where they go.
+struct BundleTarget {
+    Archetype* archetype = nullptr;
+    const ColumnIndex* columns = nullptr;    ///< in the order of the list
+    const ComponentTypeID* types = nullptr;  ///< in the order of the list
+};
+
+/// Finds the archetype and the columns of a list of types, by number after the first time.
+class BundleCache {
+public:
+    template <class... Ts>
+    ECS_INLINE const BundleTarget& target(ArchetypeGraph& graph) {
+        const std::uint32_t number = ListNumber<ListFamily::bundle, TypeList<Ts...>>::get();
+        if (ECS_UNLIKELY(number >= targets_.size() || targets_[number].archetype == nullptr)) {
+            make(graph, number, {component_id<Ts>()...});
+        }
+        return targets_[number];
+    }
+
+private:
+    struct Tables {
+        std::vector<ColumnIndex> columns;
+        std::vector<ComponentTypeID> types;
+    };
+
+    ECS_COLD void make(ArchetypeGraph& graph, std::uint32_t number,
+                       std::vector<ComponentTypeID> types) {
+        Archetype& archetype = graph.find_or_make(TypeSet(types));
+        auto tables = std::make_unique<Tables>();
+        for (const ComponentTypeID id : types) tables->columns.push_back(archetype.column_of(id));
+        tables->types = std::move(types);
+        if (targets_.size() <= number) targets_.resize(number + 1);
+        targets_[number] = {&archetype, tables->columns.data(), tables->types.data()};
+        tables_.push_back(std::move(tables));
+    }
+
+    std::vector<BundleTarget> targets_;
+    std::vector<std::unique_ptr<Tables>> tables_;
+};
+
+/// Constructs the values of an open row; a column of NO_COLUMN is left out. If one of their
+/// constructors throws, those made before it are destroyed and the row stays open: nothing has
+/// happened.
+template <class... Ts>
+class RowBuilder {
+public:
+    RowBuilder(Place place, const ColumnIndex* columns) noexcept
+        : place_(place), columns_(columns) {}
+    RowBuilder(const RowBuilder&) = delete;
+    RowBuilder& operator=(const RowBuilder&) = delete;
+    ~RowBuilder() {
+        if (made_ != sizeof...(Ts)) unwind(std::index_sequence_for<Ts...>{});
+    }
+
+    template <class... Values>
+    void construct(Values&&... values) {
+        construct(std::index_sequence_for<Ts...>{}, std::forward<Values>(values)...);
+    }
+
+private:
+    template <std::size_t... I, class... Values>
+    void construct(std::index_sequence<I...>, Values&&... values) {
+        (construct_one<Ts>(columns_[I], std::forward<Values>(values)), ...);
+    }
+    template <class T, class Value>
+    void construct_one(ColumnIndex column, Value&& value) {
+        if (column != NO_COLUMN) construct_at<T>(place_, column, std::forward<Value>(value));
+        ++made_;
+    }
+    template <std::size_t... I>
+    void unwind(std::index_sequence<I...>) noexcept {
+        ((I < made_ ? destroy<Ts>(columns_[I]) : void()), ...);
+    }
+    template <class T>
+    void destroy(ColumnIndex column) noexcept {
+        if constexpr (!is_tag<T>) {
+            if (column != NO_COLUMN) value_at<T>(place_, column)->~T();
+        }
+    }
+
+    Place place_;
+    const ColumnIndex* columns_;
+    std::size_t made_ = 0;
+};
+
+template <class... Ts, class... Values>
+ECS_INLINE void construct_row(Place place, [[maybe_unused]] const ColumnIndex* columns,
+                              Values&&... values) {
+    if constexpr ((std::is_nothrow_constructible_v<Ts, Values&&> && ...)) {
+        std::size_t i = 0;
+        (construct_at<Ts>(place, columns[i++], std::forward<Values>(values)), ...);
+        (void)i;
+    } else {
+        RowBuilder<Ts...> builder(place, columns);
+        builder.construct(std::forward<Values>(values)...);
+    }
+}
+
+/// Constructs `rows` values of each column, all alike. If one throws, all made before it go.
+inline void copy_rows(Place, Row, const ColumnIndex*) noexcept {}
+template <class T, class... Ts>
+void copy_rows(Place place, Row rows, const ColumnIndex* columns, const T& value,
+               const Ts&... values) {
+    if constexpr (is_tag<T>) {
+        copy_rows(place, rows, columns + 1, values...);
+    } else {
+        Unwind<T> unwind(value_at<T>(place, *columns));
+        for (; unwind.made < rows; ++unwind.made) {
+            ::new (static_cast<void*>(unwind.first + unwind.made)) T(value);
+        }
+        copy_rows(place, rows, columns + 1, values...);
+        unwind.armed = false;
+    }
+}
+
+/// The same with default-constructed values.
+inline void construct_rows(Place, Row, const ColumnIndex*, TypeList<>) noexcept {}
+template <class T, class... Ts>
+void construct_rows(Place place, Row rows, const ColumnIndex* columns, TypeList<T, Ts...>) {
+    if constexpr (is_tag<T>) {
+        construct_rows(place, rows, columns + 1, TypeList<Ts...>{});
+    } else {
+        static_assert(std::is_default_constructible_v<T>,
+                      "create_many with a function starts from default-constructed components: "
+                      "pass a value to copy for a type without a default constructor");
+        Unwind<T> unwind(value_at<T>(place, *columns));
+        for (; unwind.made < rows; ++unwind.made) {
+            ::new (static_cast<void*>(unwind.first + unwind.made)) T();
+        }
+        construct_rows(place, rows, columns + 1, TypeList<Ts...>{});
+        unwind.armed = false;
+    }
+}
+
+/// Replaces a living value; works for types that cannot be assigned to, too.
+template <class T, class Value>
+void overwrite(T& target, Value&& value) {
+    if constexpr (is_tag<T>) {
+        (void)target, (void)value;  // all tags of a type are alike
+    } else if constexpr (std::is_assignable_v<T&, Value&&>) {
+        target = std::forward<Value>(value);
+    } else {
+        T fresh(std::forward<Value>(value));  // before the old one goes: `value` may refer to it
+        target.~T();
+        ::new (static_cast<void*>(&target)) T(std::move(fresh));
+    }
+}
+
+/// The part of adding several components that concerns one which the entity has already.
+template <class Value>
+void overwrite_known(Place place, const Archetype& archetype, const ArchetypeEdge::Change& change,
+                     Value&& value) {
+    if (change.effective) return;
+    overwrite(*value_at<Bare<Value>>(place, archetype.column_of(change.id)),
+              std::forward<Value>(value));
+}
+
+template <class... Ts, class Fn, std::size_t... I>
+ECS_INLINE void with_values_at(Place place, [[maybe_unused]] const ColumnIndex* columns, Fn& fn,
+                               std::index_sequence<I...>) {
+    fn(*value_at<Ts>(place, columns[I])...);
+}
+/// Calls `fn` with references to the values of one row.
+template <class... Ts, class Fn>
+ECS_INLINE void with_values(Place place, [[maybe_unused]] const ColumnIndex* columns, Fn&& fn) {
+    with_values_at<Ts...>(place, columns, fn, std::index_sequence_for<Ts...>{});
+}
+
+}  // namespace ecs::detail

@@ -1,0 +1,284 @@
+#pragma once
+
+#include "ecs/observers/observer_table.hpp"
+#include "ecs/storage/archetype_graph.hpp"
+#include "ecs/storage/entity_index.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace ecs::detail {
+
+/// The one place where the structure of a world changes: entities come (spawn), go (despawn), and
+/// move between archetypes (migrate). It carries out what storage is told to do, keeps the entity
+/// index true to what storage reports back, and tells the observers.
+///
+/// `World` and everything above it goes through here; nothing here knows a C++ component type.
+class Structure {
+public:
+    explicit Structure(Allocator& allocator)
+        : graph_(std::make_unique<ArchetypeGraph>(allocator)), index_(allocator) {}
+
+    void swap(Structure& other) noexcept {
+        graph_.swap(other.graph_);
+        index_.swap(other.index_);
+        std::swap(observers_, other.observers_);
+        in_hooks_.swap(other.in_hooks_);
+    }
+
+    ArchetypeGraph& graph() noexcept { return *graph_; }
+    const ArchetypeGraph& graph() const noexcept { return *graph_; }
+    EntityIndex& index() noexcept { return index_; }
+    const EntityIndex& index() const noexcept { return index_; }
+    std::atomic<std::uint32_t>& iteration_depth() const noexcept { return iteration_depth_; }
+
+    // --- Looking --------------------------------------------------------------------------------
+
+    ECS_INLINE bool alive(Entity e) const noexcept { return index_.alive(e); }
+    /// The row of a living entity.
+    ECS_INLINE Place place(Entity e) const noexcept {
+        return graph_->segments().place(index_.location(e));
+    }
+    /// A component of a living entity, or `nullptr`; tags have an address that nobody may use.
+    void* value(Entity e, ComponentTypeID id) const noexcept {
+        const Place at = place(e);
+        const Archetype& archetype = *at.segment->archetype;
+        const ColumnIndex column = archetype.column_of(id);
+        if (column == NO_COLUMN) return nullptr;
+        if (column == TAG_COLUMN) return at.segment;
+        return at.segment->column(column) + std::size_t{at.row} * archetype.column(column).size;
+    }
+    std::size_t count() const noexcept {
+        std::size_t entities = 0;
+        for (const Archetype* archetype : *graph_) entities += archetype->size();
+        return entities;
+    }
+
+    // --- Spawn ----------------------------------------------------------------------------------
+
+    /// Makes an entity of an open row whose values have been constructed. Observers hear of its
+    /// components in the order of `types`.
+    ECS_INLINE Entity spawn(World& world, Archetype& archetype, Place place,
+                            const ComponentTypeID* types, std::size_t type_count) {
+        const Entity e = index_.acquire(Location::of(place));
+        archetype.commit_row(place, e);
+        if (ECS_UNLIKELY(archetype.observed())) announce_added(world, e, types, type_count);
+        return e;
+    }
+    /// The same for a slot that was taken before, with a location of nowhere.
+    void spawn_reserved(World& world, Entity e, Archetype& archetype, Place place,
+                        const ComponentTypeID* types, std::size_t type_count) {
+        index_.set_location(e, Location::of(place));
+        archetype.commit_row(place, e);
+        if (ECS_UNLIKELY(archetype.observed())) announce_added(world, e, types, type_count);
+    }
+    /// Makes entities of `rows` open rows that stand together; observers are not told.
+    void spawn_rows(Archetype& archetype, Place first, Row rows) {
+        index_.acquire(Location::of(first), rows, first.segment->entities() + first.row);
+        archetype.commit_rows(rows);
+    }
+    void announce_added(World& world, Entity e, const ComponentTypeID* types,
+                        std::size_t type_count) {
+        const HookScope scope(*this, e);
+        for (std::size_t i = 0; i < type_count; ++i) fire(ObserverKind::add, types[i], world, e);
+    }
+
+    // --- Despawn --------------------------------------------------------------------------------
+
+    ECS_INLINE void despawn(World& world, Entity e) {
+        Place at = place(e);
+        if (ECS_UNLIKELY(at.segment->archetype->observed())) {
+            announce_removed(world, e, *at.segment->archetype);
+            at = place(e);  // hooks may have moved it by changing other entities
+        }
+        Archetype& archetype = *at.segment->archetype;
+        archetype.destroy_values(at);
+        follow(archetype.close_gap(at), at);
+        index_.release(e);
+    }
+    /// Despawns all entities of an archetype at once; observers are not told.
+    void despawn_all(Archetype& archetype) {
+        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
+            const Entity* entities = archetype.segment(s).entities();
+            const Row rows = archetype.rows_in(s);
+            for (Row row = 0; row < rows; ++row) index_.release(entities[row]);
+        }
+        archetype.clear();
+    }
+    /// Despawns all entities of some archetypes, telling the observers of each. Entities that
+    /// hooks create meanwhile stay.
+    template <class Archetypes>
+    void despawn_all(World& world, const Archetypes& archetypes) {
+        std::vector<Entity> observed;
+        for (Archetype* archetype : archetypes) {
+            if (archetype->observed()) append_entities(*archetype, observed);
+        }
+        for (Archetype* archetype : archetypes) {
+            if (!archetype->observed()) despawn_all(*archetype);
+        }
+        for (const Entity e : observed) {
+            if (alive(e)) despawn(world, e);
+        }
+    }
+
+    // --- Migrate --------------------------------------------------------------------------------
+
+    /// Moves an entity along an edge that adds components, whose values have been constructed in
+    /// an open row of the target. Observers hear of those that were not there before.
+    ECS_INLINE void migrate_adding(World& world, Entity e, Place from, Place to,
+                                   const ArchetypeEdge& edge) {
+        move(e, from, to, edge);
+        if (ECS_UNLIKELY(edge.target->observed())) announce_edge(ObserverKind::add, world, e, edge);
+    }
+    /// Moves an entity along an edge that removes components.
+    ECS_INLINE void migrate_removing(World& world, Entity e, Place from,
+                                     const ArchetypeEdge& edge) {
+        if (ECS_UNLIKELY(from.segment->archetype->observed())) {
+            announce_edge(ObserverKind::remove, world, e, edge);
+            from = place(e);
+        }
+        move(e, from, edge.target->open_row(), edge);
+    }
+
+    // --- Observers ------------------------------------------------------------------------------
+
+    ObserverHandle observe(ObserverKind kind, ComponentTypeID id, ObserverTable::Hook hook) {
+        graph_->observe(id);
+        return observers_.insert(kind, id, std::move(hook));
+    }
+    bool remove_observer(ObserverHandle handle) noexcept { return observers_.erase(handle); }
+
+    /// Tells the observers that the value of a component was overwritten or patched.
+    void announce_set(World& world, Entity e, ComponentTypeID id) {
+        if (!observers_.has(ObserverKind::set, id)) return;
+        const HookScope scope(*this, e);
+        fire(ObserverKind::set, id, world, e);
+    }
+
+    // --- Checks ---------------------------------------------------------------------------------
+
+    /// Structure may not change while a loop runs over it, nor an entity while a hook observes it.
+    ECS_INLINE void check_may_change() const {
+        ECS_ASSERT(iteration_depth_.load(std::memory_order_relaxed) == 0,
+                   "the world's structure may not change inside each(): the loop holds pointers "
+                   "into the storage. Record the change with world.deferred(), and call "
+                   "world.flush_deferred() after the loop");
+    }
+    ECS_INLINE void check_may_change([[maybe_unused]] Entity e) const {
+        check_may_change();
+        ECS_ASSERT(!is_observed_now(e),
+                   "a hook may not change the components of the entity that it observes, nor "
+                   "destroy it. Record the change with world.deferred()");
+    }
+
+    /// Ends the program with a sentence if an invariant is broken.
+    void verify() const;
+
+private:
+    /// Remembers, in builds with assertions, which entities hooks are being called for.
+    class HookScope {
+    public:
+        HookScope(Structure& structure, Entity e) : structure_(structure) {
+#if ECS_ENABLE_ASSERTS
+            structure_.in_hooks_.push_back(e);
+#else
+            (void)e;
+#endif
+        }
+        HookScope(const HookScope&) = delete;
+        HookScope& operator=(const HookScope&) = delete;
+        ~HookScope() {
+#if ECS_ENABLE_ASSERTS
+            structure_.in_hooks_.pop_back();
+#endif
+        }
+
+    private:
+        [[maybe_unused]] Structure& structure_;
+    };
+
+    bool is_observed_now(Entity e) const noexcept {
+        for (const Entity observed : in_hooks_) {
+            if (observed == e) return true;
+        }
+        return false;
+    }
+
+    ECS_INLINE void move(Entity e, Place from, Place to, const ArchetypeEdge& edge) noexcept {
+        const Entity moved = from.segment->archetype->move_row(from, to, edge);
+        follow(moved, from);
+        index_.set_location(e, Location::of(to));
+    }
+    /// Storage put `moved` where another entity was.
+    ECS_INLINE void follow(Entity moved, Place place) noexcept {
+        if (moved != INVALID_ENTITY) index_.set_location(moved, Location::of(place));
+    }
+
+    void fire(ObserverKind kind, ComponentTypeID id, World& world, Entity e) {
+        observers_.fire(kind, id, world, e,
+                        [this, e, id] { return alive(e) ? value(e, id) : nullptr; });
+    }
+    ECS_COLD void announce_removed(World& world, Entity e, const Archetype& archetype) {
+        const HookScope scope(*this, e);
+        for (const ComponentTypeID* id = archetype.types_begin(); id != archetype.types_end();
+             ++id) {
+            fire(ObserverKind::remove, *id, world, e);
+        }
+    }
+    ECS_COLD void announce_edge(ObserverKind kind, World& world, Entity e,
+                                const ArchetypeEdge& edge) {
+        const HookScope scope(*this, e);
+        for (std::size_t i = 0; i < edge.change_count; ++i) {
+            if (edge.changes[i].effective) {
+                fire(kind, edge.changes[i].id, world, e);
+            } else if (kind == ObserverKind::add) {
+                fire(ObserverKind::set, edge.changes[i].id, world, e);  // it was overwritten
+            }
+        }
+    }
+    static void append_entities(const Archetype& archetype, std::vector<Entity>& entities) {
+        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
+            const Entity* first = archetype.segment(s).entities();
+            entities.insert(entities.end(), first, first + archetype.rows_in(s));
+        }
+    }
+
+    std::unique_ptr<ArchetypeGraph> graph_;  // on the heap: queries hold on to it
+    EntityIndex index_;
+    ObserverTable observers_;
+    std::vector<Entity> in_hooks_;
+    mutable std::atomic<std::uint32_t> iteration_depth_{0};
+};
+
+inline void Structure::verify() const {
+    graph_->verify();
+    std::size_t living = 0;
+    for (std::uint32_t slot = 0; slot < index_.slot_count(); ++slot) {
+        const EntityIndex::Record& record = index_.record(slot);
+        if (record.location.is_nowhere()) continue;
+        ++living;
+        const Place at = graph_->segments().place(record.location);
+        if (at.segment == nullptr || at.row >= at.segment->capacity ||
+            at.segment->first_row + at.row >= at.segment->archetype->size()) {
+            fatal(Sentence("entity slot ", slot, " points at a row that is not there"));
+        }
+        if (at.segment->entities()[at.row] != Entity{slot, record.generation}) {
+            fatal(Sentence("entity slot ", slot, " points at the row of another entity"));
+        }
+    }
+    if (living != count()) fatal("the entity index and the archetypes count different numbers");
+    if (!index_.record(0).location.is_nowhere() || index_.record(0).generation == 0) {
+        fatal("slot 0 has to stay reserved");
+    }
+    for (std::uint32_t i = 0; i < index_.free_count(); ++i) {
+        if (!index_.record(index_.free_slots()[i]).location.is_nowhere()) {
+            fatal("a free entity slot has a row");
+        }
+    }
+}
+
+}  // namespace ecs::detail

@@ -1,0 +1,315 @@
+#pragma once
+
+#include "ecs/archetype.hpp"
+#include "ecs/component.hpp"
+#include "ecs/entity.hpp"
+#include "ecs/query/iterate.hpp"
+#include "ecs/query/query_cache.hpp"
+#include "ecs/world/bundle.hpp"
+#include "ecs/world/created.hpp"
+#include "ecs/world/structure.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ecs {
+
+/// Entities, their components, and the loops over them.
+///
+/// A component is any movable type; components need no registration. Empty types are tags. Calls
+/// that take components take each type once, as an rvalue (moved) or an lvalue (copied).
+///
+/// **References** to components stay valid while other entities are created, as storage never
+/// moves a value because it grew. They end when the entity itself gains or loses a component or is
+/// destroyed, and when *another* entity of the same archetype is destroyed or moves away, since the
+/// last row then fills the gap.
+///
+/// **Order.** The same calls give the same storage and the same order of iteration.
+///
+/// **Threads.** A world is used by one thread at a time; concurrent calls of `const` functions
+/// other than the first `each`/`count` of a kind are safe.
+///
+/// Misuse is caught by assertions in builds without `NDEBUG`.
+class World {
+public:
+    template <class... Ts>
+    using Exclude = ecs::Exclude<Ts...>;
+
+    World() : World(heap_allocator()) {}
+    /// A world that takes its memory from `allocator`, which has to outlive it.
+    explicit World(Allocator& allocator) : structure_(allocator), allocator_(&allocator) {}
+    /// Leaves an empty world behind. Entities, references and queries keep their meaning.
+    World(World&& other) : World(*other.allocator_) { swap(other); }
+    World& operator=(World&& other) {
+        World taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+    ~World() { structure_.check_may_change(); }
+
+    void swap(World& other) noexcept {
+        structure_.check_may_change();
+        other.structure_.check_may_change();
+        structure_.swap(other.structure_);
+        std::swap(bundles_, other.bundles_);
+        std::swap(queries_, other.queries_);
+        std::swap(allocator_, other.allocator_);
+    }
+
+    // --- Entities -------------------------------------------------------------------------------
+
+    /// An entity without components. O(1).
+    Entity create() { return create_with(); }
+
+    /// An entity with these components, made in place with no move between archetypes. O(number of
+    /// components).
+    template <class... Ts>
+    Entity create_with(Ts&&... values) {
+        return create_from<Ts...>(std::forward<Ts>(values)...);
+    }
+    /// The same with the types spelled out and values to copy: `create_with<A, B>(a, b)`.
+    template <class First, class... Ts>
+    Entity create_with(const First& first, const Ts&... values) {
+        return create_from<const First&, const Ts&...>(first, values...);
+    }
+
+    /// `count` entities, each with copies of these values. Close to the cost of writing the memory.
+    template <class First, class... Ts,
+              std::enable_if_t<!std::is_invocable_v<First&, Entity>, int> = 0>
+    CreatedEntities create_many(std::size_t count, const First& first, const Ts&... values) {
+        return create_rows<First, Ts...>(
+            count,
+            [&](Place at, Row rows, const ColumnIndex* columns) {
+                detail::copy_rows(at, rows, columns, first, values...);
+            },
+            [](Place, Row, const ColumnIndex*) {});
+    }
+    /// `count` entities with default-constructed components, each then given to
+    /// `fill(entity, components&...)`:
+    ///
+    ///     world.create_many<Position, Velocity>(100, [&](Entity e, Position& p, Velocity& v) {…});
+    ///
+    /// `fill` may not change the structure of the world. Observers hear of the entities after all
+    /// of them are filled.
+    template <class... Ts, class Fill,
+              std::enable_if_t<std::is_invocable_v<Fill&, Entity, Ts&...>, int> = 0>
+    CreatedEntities create_many(std::size_t count, Fill&& fill);
+
+    /// A copy of an entity with all its components, each of which has to be copyable.
+    Entity clone(Entity original);
+
+    /// Destroys an entity and its components. Its row is filled by the last row of its archetype,
+    /// its slot is the first to be reused. O(number of components).
+    void destroy(Entity e) {
+        check_alive(e, "destroy");
+        structure_.check_may_change(e);
+        structure_.despawn(*this, e);
+    }
+    /// Destroys all entities that have all of `Ts` and none of the excluded types, whole archetypes
+    /// at once where nobody observes them.
+    template <class... Ts, class... Ex>
+    void destroy_all(Exclude<Ex...> = {}) {
+        structure_.check_may_change();
+        structure_.despawn_all(*this, bind<Ts...>(Exclude<Ex...>{}).list->archetypes());
+    }
+    /// Destroys all entities. Memory, observers and archetypes are kept.
+    void clear() {
+        structure_.check_may_change();
+        structure_.despawn_all(*this, structure_.graph());
+    }
+
+    /// True if the handle names an entity that exists. O(1), for any handle.
+    bool alive(Entity e) const noexcept { return structure_.alive(e); }
+
+    // --- Components of one entity ---------------------------------------------------------------
+
+    /// False if the entity lacks the component or is dead. O(1).
+    template <class T>
+    bool has(Entity e) const {
+        return alive(e) && structure_.place(e).segment->archetype->has(component_id<T>());
+    }
+    /// A component of an entity that is alive and has it. O(1).
+    template <class T>
+    T& get(Entity e) {
+        check_alive(e, "get");
+        return *find<T>(e);
+    }
+    template <class T>
+    const T& get(Entity e) const {
+        check_alive(e, "get");
+        return *find<T>(e);
+    }
+    /// The component, or `nullptr` if the entity lacks it or is dead. O(1).
+    template <class T>
+    T* try_get(Entity e) {
+        return has<T>(e) ? find<T>(e) : nullptr;
+    }
+    template <class T>
+    const T* try_get(Entity e) const {
+        return has<T>(e) ? find<T>(e) : nullptr;
+    }
+
+    /// Gives an entity a component, or overwrites the one that it has. A new component moves the
+    /// entity to another archetype: O(number of its components).
+    template <class T>
+    void add(Entity e, T&& value) {
+        add_one<T>(e, std::forward<T>(value));
+    }
+    template <class T>
+    void add(Entity e, const T& value) {
+        add_one<const T&>(e, value);
+    }
+    /// Gives an entity several components with a single move; those that it has are overwritten.
+    template <class First, class Second, class... Ts>
+    void add(Entity e, First&& first, Second&& second, Ts&&... values) {
+        add_several<First, Second, Ts...>(e, std::forward<First>(first),
+                                          std::forward<Second>(second),
+                                          std::forward<Ts>(values)...);
+    }
+
+    /// Takes components from an entity with a single move; those that it lacks do not matter.
+    template <class... Ts>
+    void remove(Entity e);
+
+    // --- All entities that match ----------------------------------------------------------------
+
+    /// All living entities. O(number of archetypes).
+    std::size_t count() const noexcept { return structure_.count(); }
+    /// Entities with all of `Ts`.
+    template <class First, class... Ts>
+    std::size_t count() const {
+        return bind<First, Ts...>(Exclude<>{}).list->count();
+    }
+    template <class... Ts, class... Ex>
+    std::size_t count(Exclude<Ex...> exclude) const {
+        return bind<Ts...>(exclude).list->count();
+    }
+
+    /// Calls `fn(entity, components&...)` for every entity that has all of `Ts` and none of the
+    /// excluded types, in the order of storage. A type may be `const`. `fn` may not change the
+    /// structure of the world (use `deferred()`); loops may be nested.
+    template <class... Ts, class... Ex, class Fn>
+    void each(Exclude<Ex...> exclude, Fn&& fn) {
+        const detail::IterationScope scope(structure_.iteration_depth());
+        detail::for_each_row<Ts...>(bind<Ts...>(exclude), fn);
+    }
+    template <class... Ts, class Fn>
+    void each(Fn&& fn) {
+        each<Ts...>(Exclude<>{}, fn);
+    }
+    template <class... Ts, class... Ex, class Fn>
+    void each(Exclude<Ex...> exclude, Fn&& fn) const {
+        const detail::IterationScope scope(structure_.iteration_depth());
+        detail::for_each_row<const Ts...>(bind<Ts...>(exclude), fn);
+    }
+    template <class... Ts, class Fn>
+    void each(Fn&& fn) const {
+        each<Ts...>(Exclude<>{}, fn);
+    }
+
+    /// The same as `each`, calling `fn(components&...)`.
+    template <class... Ts, class... Ex, class Fn>
+    void each_no_entity(Exclude<Ex...> exclude, Fn&& fn) {
+        const detail::IterationScope scope(structure_.iteration_depth());
+        detail::for_each_row_no_entity<Ts...>(bind<Ts...>(exclude), fn);
+    }
+    template <class... Ts, class Fn>
+    void each_no_entity(Fn&& fn) {
+        each_no_entity<Ts...>(Exclude<>{}, fn);
+    }
+    template <class... Ts, class... Ex, class Fn>
+    void each_no_entity(Exclude<Ex...> exclude, Fn&& fn) const {
+        const detail::IterationScope scope(structure_.iteration_depth());
+        detail::for_each_row_no_entity<const Ts...>(bind<Ts...>(exclude), fn);
+    }
+    template <class... Ts, class Fn>
+    void each_no_entity(Fn&& fn) const {
+        each_no_entity<Ts...>(Exclude<>{}, fn);
+    }
+
+    /// Calls `fn(entity, components&...)` for the one entity that has all of `Ts`; it is an error
+    /// if there is none, or more than one.
+    template <class... Ts, class Fn>
+    void single(Fn&& fn) {
+        check_single(bind<Ts...>(Exclude<>{}).list->count());
+        each<Ts...>(fn);
+    }
+    template <class... Ts, class Fn>
+    void single(Fn&& fn) const {
+        check_single(bind<Ts...>(Exclude<>{}).list->count());
+        each<Ts...>(fn);
+    }
+
+    // --- Memory and checks ----------------------------------------------------------------------
+
+    /// Makes room for `entities` more entities with exactly these components.
+    template <class... Ts>
+    void reserve(std::size_t entities) {
+        Archetype& archetype = *bundles_.target<Ts...>(structure_.graph()).archetype;
+        archetype.reserve(archetype.size() + entities);
+        structure_.index().reserve(entities);
+    }
+    /// Gives storage that no entity uses back to the allocator.
+    void shrink_to_fit() {
+        structure_.check_may_change();
+        for (Archetype* archetype : structure_.graph()) archetype->shrink_to_fit();
+    }
+    std::size_t archetype_count() const noexcept { return structure_.graph().size(); }
+
+    /// Checks every invariant of the world's structures, in any build, and ends the program with a
+    /// sentence if one is broken. O(entities and archetypes): for tests.
+    void verify() const { structure_.verify(); }
+
+private:
+    template <class... Ts>
+    static constexpr void check_types() noexcept {
+        static_assert(detail::all_distinct<detail::Bare<Ts>...>,
+                      "a component type is given twice in one call: an entity has at most one "
+                      "component of each type");
+        static_assert(!detail::contains_type<Entity, detail::Bare<Ts>...>,
+                      "ecs::Entity cannot be a component itself: wrap it in a struct that says "
+                      "what the entity is for");
+    }
+    void check_alive([[maybe_unused]] Entity e, [[maybe_unused]] const char* operation) const {
+        ECS_ASSERT(alive(e), detail::Sentence(operation, ": entity ", e.index, " of generation ",
+                                              e.generation, " is not alive; ask alive() first"));
+    }
+    void check_single([[maybe_unused]] std::size_t found) const {
+        ECS_ASSERT(found == 1, detail::Sentence("single: exactly one entity has to match, but ",
+                                                found, " do; use each() for any number"));
+    }
+
+    /// A component that the entity is known to have.
+    template <class T>
+    ECS_INLINE T* find(Entity e) const {
+        const Place place = structure_.place(e);
+        const ColumnIndex column = place.segment->archetype->column_of(component_id<T>());
+        ECS_ASSERT(column != NO_COLUMN,
+                   detail::Sentence("get: the entity has no component ", type_name<T>(),
+                                    "; ask has() first or use try_get()"));
+        return detail::value_at<T>(place, column);
+    }
+    template <class... Ts, class... Ex>
+    ECS_INLINE const detail::QueryBinding& bind(Exclude<Ex...> exclude) const {
+        static_assert(detail::all_distinct<detail::Bare<Ts>..., detail::Bare<Ex>...>,
+                      "a component type stands twice in one query");
+        return queries_.bind<Ts...>(structure_.graph(), exclude);
+    }
+    template <class... Ts>
+    ECS_INLINE Entity create_from(Ts&&... values);
+    template <class T>
+    void add_one(Entity e, T&& value);
+    template <class... Ts>
+    void add_several(Entity e, Ts&&... values);
+    template <class... Ts, class Construct, class Finish>
+    CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);
+
+    detail::Structure structure_;
+    detail::BundleCache bundles_;
+    mutable detail::QueryCache queries_;
+    Allocator* allocator_;
+};
+
+}  // namespace ecs

@@ -1,0 +1,149 @@
+#pragma once
+
+// The longer member functions of `World`.
+
+#include "ecs/world/world.hpp"
+
+namespace ecs {
+
+template <class... Ts>
+ECS_INLINE Entity World::create_from(Ts&&... values) {
+    check_types<Ts...>();
+    structure_.check_may_change();
+    const auto& bundle = bundles_.target<detail::Bare<Ts>...>(structure_.graph());
+    const Place place = bundle.archetype->open_row();
+    detail::construct_row<detail::Bare<Ts>...>(place, bundle.columns, std::forward<Ts>(values)...);
+    return structure_.spawn(*this, *bundle.archetype, place, bundle.types, sizeof...(Ts));
+}
+
+template <class... Ts, class Construct, class Finish>
+CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Finish&& finish) {
+    check_types<Ts...>();
+    structure_.check_may_change();
+    const auto& bundle = bundles_.target<Ts...>(structure_.graph());
+    Archetype& archetype = *bundle.archetype;
+    const auto first = static_cast<Row>(archetype.size());
+    structure_.index().reserve(count);
+    for (std::size_t left = count; left != 0;) {
+        Row rows = 0;
+        const Place place = archetype.open_rows(left, rows);
+        construct(place, rows, bundle.columns);
+        structure_.spawn_rows(archetype, place, rows);
+        finish(place, rows, bundle.columns);
+        left -= rows;
+    }
+    const CreatedEntities created(archetype, first, count);
+    if (ECS_UNLIKELY(archetype.observed())) {
+        for (const Entity e : created.to_vector()) {
+            if (alive(e)) structure_.announce_added(*this, e, bundle.types, sizeof...(Ts));
+        }
+    }
+    return created;
+}
+
+template <class... Ts, class Fill,
+          std::enable_if_t<std::is_invocable_v<Fill&, Entity, Ts&...>, int>>
+CreatedEntities World::create_many(std::size_t count, Fill&& fill) {
+    const auto construct = [](Place at, Row rows, const ColumnIndex* columns) {
+        detail::construct_rows(at, rows, columns, detail::TypeList<Ts...>{});
+    };
+    const auto finish = [&](Place at, Row rows, const ColumnIndex* columns) {
+        const detail::IterationScope scope(structure_.iteration_depth());
+        for (const Place end{at.segment, at.row + rows}; at != end; ++at.row) {
+            detail::with_values<Ts...>(at, columns, [&](Ts&... values) {
+                fill(at.segment->entities()[at.row], values...);
+            });
+        }
+    };
+    return create_rows<Ts...>(count, construct, finish);
+}
+
+inline Entity World::clone(Entity original) {
+    check_alive(original, "clone");
+    structure_.check_may_change();
+    const Place from = structure_.place(original);
+    Archetype& archetype = *from.segment->archetype;
+    const Place to = archetype.open_row();
+    archetype.copy_values(from, to);
+    return structure_.spawn(*this, archetype, to, archetype.types_begin(), archetype.type_count());
+}
+
+template <class T>
+void World::add_one(Entity e, T&& value) {
+    using Component = detail::Bare<T>;
+    check_types<Component>();
+    check_alive(e, "add");
+    structure_.check_may_change(e);
+    const ComponentTypeID id = component_id<Component>();
+    const Place from = structure_.place(e);
+    Archetype& source = *from.segment->archetype;
+    const ColumnIndex column = source.column_of(id);
+    if (column != NO_COLUMN) {
+        detail::overwrite(*detail::value_at<Component>(from, column), std::forward<T>(value));
+        if (ECS_UNLIKELY(source.observed())) structure_.announce_set(*this, e, id);
+        return;
+    }
+    const ArchetypeEdge& edge = structure_.graph().toggle_edge(source, id);
+    const Place to = edge.target->open_row();
+    detail::construct_at<Component>(to, edge.changes[0].column, std::forward<T>(value));
+    structure_.migrate_adding(*this, e, from, to, edge);
+}
+
+template <class... Ts>
+void World::add_several(Entity e, Ts&&... values) {
+    check_types<Ts...>();
+    check_alive(e, "add");
+    structure_.check_may_change(e);
+    using List = detail::TypeList<detail::Bare<Ts>...>;
+    const ComponentTypeID types[] = {component_id<Ts>()...};
+    const Place from = structure_.place(e);
+    Archetype& source = *from.segment->archetype;
+    const ArchetypeEdge& edge = structure_.graph().add_edge(
+        source, detail::ListNumber<detail::ListFamily::bundle, List>::get(), types, sizeof...(Ts));
+
+    if (edge.target == &source) {
+        std::size_t i = 0;
+        (detail::overwrite(*detail::value_at<detail::Bare<Ts>>(from, edge.changes[i++].column),
+                           std::forward<Ts>(values)),
+         ...);
+        if (ECS_UNLIKELY(source.observed())) {
+            for (const ComponentTypeID id : types) structure_.announce_set(*this, e, id);
+        }
+        return;
+    }
+    // Known values are overwritten where they are, and move along; new ones are made in the target.
+    std::size_t i = 0;
+    (detail::overwrite_known(from, source, edge.changes[i++], std::forward<Ts>(values)), ...);
+    const Place to = edge.target->open_row();
+    ColumnIndex made[sizeof...(Ts)];
+    for (i = 0; i < sizeof...(Ts); ++i) {
+        made[i] = edge.changes[i].effective ? edge.changes[i].column : NO_COLUMN;
+    }
+    detail::RowBuilder<detail::Bare<Ts>...> builder(to, made);
+    builder.construct(std::forward<Ts>(values)...);
+    structure_.migrate_adding(*this, e, from, to, edge);
+}
+
+template <class... Ts>
+void World::remove(Entity e) {
+    static_assert(sizeof...(Ts) > 0, "remove needs the component types to remove");
+    check_types<Ts...>();
+    check_alive(e, "remove");
+    structure_.check_may_change(e);
+    const Place from = structure_.place(e);
+    Archetype& source = *from.segment->archetype;
+    const ComponentTypeID types[] = {component_id<Ts>()...};
+    if constexpr (sizeof...(Ts) == 1) {
+        if (!source.has(types[0])) return;
+        structure_.migrate_removing(*this, e, from,
+                                    structure_.graph().toggle_edge(source, types[0]));
+    } else {
+        using List = detail::TypeList<detail::Bare<Ts>...>;
+        const ArchetypeEdge& edge = structure_.graph().remove_edge(
+            source, detail::ListNumber<detail::ListFamily::bundle, List>::get(), types,
+            sizeof...(Ts));
+        if (edge.target != &source) structure_.migrate_removing(*this, e, from, edge);
+    }
+}
+
+}  // namespace ecs
