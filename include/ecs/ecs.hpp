@@ -4,6 +4,7 @@
 /// The whole library.
 
 #include "ecs/archetype.hpp"
+#include "ecs/command_buffer.hpp"
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"
 #include "ecs/version.hpp"

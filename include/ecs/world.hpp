@@ -4,4 +4,5 @@
 /// `World`: entities, components and the loops over them.
 
 #include "ecs/world/world.hpp"
+#include "ecs/world/world_batch.hpp"
 #include "ecs/world/world_impl.hpp"

@@ -4,6 +4,7 @@
 #include "ecs/base/bytes.hpp"
 #include "ecs/base/sentence.hpp"
 #include "ecs/base/type_name.hpp"
+#include "ecs/core/entity_map.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -45,6 +46,8 @@ struct ComponentInfo {
     /// Default-constructs in raw memory.
     using ConstructFunc = void (*)(void* to, std::size_t count);
     using SwapFunc = void (*)(void* a, void* b) noexcept;
+    /// Follows the entities inside of values to their new handles.
+    using MapEntitiesFunc = void (*)(void* values, std::size_t count, const EntityMap& map);
 
     ComponentTypeID id = NO_COMPONENT;
     std::uint32_t size = 0;  ///< 0 for a tag, which is part of the signature and has no storage.
@@ -56,6 +59,7 @@ struct ComponentInfo {
     CopyFunc copy = nullptr;            ///< Without it, bytes; only meaningful when `copyable`.
     ConstructFunc construct = nullptr;  ///< Without it, zero bytes.
     SwapFunc swap = nullptr;            ///< Without it, bytes.
+    MapEntitiesFunc map_entities = nullptr;  ///< Without it, the values hold no entities.
     std::string_view name;
 
     bool is_tag() const noexcept { return size == 0; }
@@ -122,6 +126,31 @@ void swap_values(void* a, void* b) noexcept {
     ::new (b) T(std::move(held));
 }
 
+template <class T, class = void>
+inline constexpr bool has_member_map_entities = false;
+template <class T>
+inline constexpr bool has_member_map_entities<
+    T, std::void_t<decltype(std::declval<T&>().map_entities(std::declval<const EntityMap&>()))>> =
+    true;
+template <class T, class = void>
+inline constexpr bool has_free_map_entities = false;
+template <class T>
+inline constexpr bool has_free_map_entities<
+    T, std::void_t<decltype(map_entities(std::declval<T&>(), std::declval<const EntityMap&>()))>> =
+    true;
+
+template <class T>
+void map_entities_of_values(void* values, std::size_t count, const EntityMap& map) {
+    T* value = static_cast<T*>(values);
+    for (std::size_t i = 0; i < count; ++i) {
+        if constexpr (has_member_map_entities<T>) {
+            value[i].map_entities(map);
+        } else {
+            map_entities(value[i], map);
+        }
+    }
+}
+
 /// Empty types are tags.
 template <class T>
 inline constexpr bool is_tag = std::is_empty_v<T>;
@@ -157,6 +186,9 @@ ComponentInfo component_info_of() noexcept {
         }
         if constexpr (std::is_default_constructible_v<T>) {
             info.construct = &detail::construct_values<T>;
+        }
+        if constexpr (detail::has_member_map_entities<T> || detail::has_free_map_entities<T>) {
+            info.map_entities = &detail::map_entities_of_values<T>;
         }
     }
     return info;

@@ -59,6 +59,11 @@ public:
         return id < lists.size() && lists[id] != nullptr && !lists[id]->empty();
     }
 
+    bool has_any(ComponentTypeID id) const noexcept {
+        return has(ObserverKind::add, id) || has(ObserverKind::remove, id) ||
+               has(ObserverKind::set, id);
+    }
+
     /// Calls the hooks of one component of one entity. `find_value()` is asked before each call, as
     /// the hook before it may have moved the entity by changing others; `nullptr` ends the round.
     template <class FindValue>

@@ -143,6 +143,13 @@ public:
     /// by the caller. Returns the entity that now lives at `from`, as `close_gap` does.
     ECS_INLINE Entity move_row(Place from, Place to, const ArchetypeEdge& edge) noexcept;
 
+    /// Moves all rows, whole columns at a time, behind the rows of `target`. For each run of rows
+    /// that stands together there, `arrived(place, rows)` is called before it counts, to construct
+    /// the values that no column brings along; it may not throw.
+    template <class Arrived>
+    void move_all_rows(Archetype& target, const ArchetypeEdge::ColumnMove* moves,
+                       std::size_t move_count, Arrived&& arrived);
+
     /// Destroys all rows and keeps the memory.
     void clear() noexcept;
 
@@ -180,6 +187,11 @@ private:
         --size_;
         if (ECS_UNLIKELY(size_ == tail_->first_row && size_ != 0)) retreat_tail();
     }
+    void forget_rows() noexcept {
+        size_ = 0;
+        tail_index_ = 0;
+        tail_ = segments_[0];
+    }
     std::size_t row_bytes() const noexcept {
         std::size_t bytes = 0;
         for (std::size_t i = 0; i < column_count_; ++i) bytes += columns_[i].size;
@@ -216,6 +228,32 @@ private:
     std::size_t block_alignment_ = detail::column_alignment;
     Signature signature_;
 };
+
+template <class Arrived>
+void Archetype::move_all_rows(Archetype& target, const ArchetypeEdge::ColumnMove* moves,
+                              std::size_t move_count, Arrived&& arrived) {
+    for (std::size_t s = 0; s <= tail_index_; ++s) {
+        const Row rows = rows_in(s);
+        for (Row done = 0, run = 0; done < rows; done += run) {
+            const Place to = target.open_rows(rows - done, run);
+            for (std::size_t m = 0; m < move_count; ++m) {
+                const ArchetypeEdge::ColumnMove& move = moves[m];
+                const std::size_t size = move.size;
+                std::byte* source = segments_[s]->column(move.from) + done * size;
+                if (move.to == NO_COLUMN) {
+                    if (move.destroy != nullptr) move.destroy(source, run);
+                } else if (move.relocate != nullptr) {
+                    move.relocate(to.segment->column(move.to) + to.row * size, source, run);
+                } else {
+                    std::memcpy(to.segment->column(move.to) + to.row * size, source, run * size);
+                }
+            }
+            arrived(to, run);
+            target.commit_rows(run);
+        }
+    }
+    forget_rows();
+}
 
 ECS_INLINE Entity Archetype::move_row(Place from, Place to, const ArchetypeEdge& edge) noexcept {
     const Place last = last_place();

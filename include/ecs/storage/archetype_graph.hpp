@@ -62,6 +62,16 @@ public:
         return edge != nullptr ? *edge : make_edge(from, key, nullptr, 0, ids, count);
     }
 
+    /// The edge to any other archetype.
+    const ArchetypeEdge& edge_between(Archetype& from, Archetype& to) {
+        const std::uint64_t key = (std::uint64_t{3} << 32) | to.index();
+        const ArchetypeEdge* edge = from.find_edge(key);
+        if (edge != nullptr) return *edge;
+        const TypeSet added = to.types().difference(from.types());
+        const TypeSet removed = from.types().difference(to.types());
+        return make_edge(from, key, added.data(), added.size(), removed.data(), removed.size());
+    }
+
     /// Marks the archetypes that have `id`, present and future, as observed.
     void observe(ComponentTypeID id) {
         observed_.insert(id);

@@ -132,9 +132,7 @@ inline void Archetype::clear() noexcept {
             columns_[i].destroy_values(segments_[s]->column(column), rows_in(s));
         }
     }
-    size_ = 0;
-    tail_index_ = 0;
-    tail_ = segments_[0];
+    forget_rows();
 }
 
 inline void Archetype::copy_values(Place from, Place to) const {

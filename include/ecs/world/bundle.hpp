@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/base/type_list.hpp"
+#include "ecs/core/component_value.hpp"
 #include "ecs/core/list_number.hpp"
 #include "ecs/query/iterate.hpp"
 #include "ecs/storage/archetype_graph.hpp"
@@ -48,6 +49,17 @@ public:
         const std::uint32_t number = ListNumber<ListFamily::bundle, TypeList<Ts...>>::get();
         if (ECS_UNLIKELY(number >= targets_.size() || targets_[number].archetype == nullptr)) {
             make(graph, number, {component_id<Ts>()...});
+        }
+        return targets_[number];
+    }
+
+    /// The same for a list whose types are known only at run time.
+    const BundleTarget& target(ArchetypeGraph& graph, std::uint32_t number,
+                               const ComponentValue* values, std::size_t count) {
+        if (ECS_UNLIKELY(number >= targets_.size() || targets_[number].archetype == nullptr)) {
+            std::vector<ComponentTypeID> types;
+            for (std::size_t i = 0; i < count; ++i) types.push_back(values[i].id());
+            make(graph, number, std::move(types));
         }
         return targets_[number];
     }
@@ -148,6 +160,23 @@ void copy_rows(Place place, Row rows, const ColumnIndex* columns, const T& value
     }
 }
 
+/// The same with values from arrays.
+inline void copy_columns(Place, Row, const ColumnIndex*) noexcept {}
+template <class T, class... Ts>
+void copy_columns(Place place, Row rows, const ColumnIndex* columns, const T* values,
+                  const Ts*... more) {
+    if constexpr (is_tag<T>) {
+        copy_columns(place, rows, columns + 1, more...);
+    } else {
+        Unwind<T> unwind(value_at<T>(place, *columns));
+        for (; unwind.made < rows; ++unwind.made) {
+            ::new (static_cast<void*>(unwind.first + unwind.made)) T(values[unwind.made]);
+        }
+        copy_columns(place, rows, columns + 1, more...);
+        unwind.armed = false;
+    }
+}
+
 /// The same with default-constructed values.
 inline void construct_rows(Place, Row, const ColumnIndex*, TypeList<>) noexcept {}
 template <class T, class... Ts>
@@ -188,6 +217,27 @@ void overwrite_known(Place place, const Archetype& archetype, const ArchetypeEdg
     if (change.effective) return;
     overwrite(*value_at<Bare<Value>>(place, archetype.column_of(change.id)),
               std::forward<Value>(value));
+}
+
+/// The same for all rows of an archetype.
+template <class T>
+void overwrite_column(Archetype& archetype, const ArchetypeEdge::Change& change, const T& value) {
+    if constexpr (!is_tag<T>) {
+        if (change.effective) return;
+        const ColumnIndex column = archetype.column_of(change.id);
+        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
+            const Row rows = archetype.rows_in(s);
+            for (Place at{&archetype.segment(s), 0}; at.row < rows; ++at.row) {
+                overwrite(*value_at<T>(at, column), value);
+            }
+        }
+    }
+}
+
+/// Constructs copies of a value that is new to its entities.
+template <class T>
+void fill_column(Place place, Row rows, const ArchetypeEdge::Change& change, const T& value) {
+    if (change.effective) copy_rows(place, rows, &change.column, value);
 }
 
 template <class... Ts, class Fn, std::size_t... I>

@@ -66,7 +66,8 @@ public:
                             const ComponentTypeID* types, std::size_t type_count) {
         const Entity e = index_.acquire(Location::of(place));
         archetype.commit_row(place, e);
-        if (ECS_UNLIKELY(archetype.observed())) announce_added(world, e, types, type_count);
+        if (ECS_UNLIKELY(archetype.observed()))
+            announce(ObserverKind::add, world, e, types, type_count);
         return e;
     }
     /// The same for a slot that was taken before, with a location of nowhere.
@@ -74,31 +75,37 @@ public:
                         const ComponentTypeID* types, std::size_t type_count) {
         index_.set_location(e, Location::of(place));
         archetype.commit_row(place, e);
-        if (ECS_UNLIKELY(archetype.observed())) announce_added(world, e, types, type_count);
+        if (ECS_UNLIKELY(archetype.observed()))
+            announce(ObserverKind::add, world, e, types, type_count);
     }
     /// Makes entities of `rows` open rows that stand together; observers are not told.
     void spawn_rows(Archetype& archetype, Place first, Row rows) {
         index_.acquire(Location::of(first), rows, first.segment->entities() + first.row);
         archetype.commit_rows(rows);
     }
-    void announce_added(World& world, Entity e, const ComponentTypeID* types,
-                        std::size_t type_count) {
-        const HookScope scope(*this, e);
-        for (std::size_t i = 0; i < type_count; ++i) fire(ObserverKind::add, types[i], world, e);
-    }
+
+    /// A slot for an entity that is made later, by `spawn_reserved`; it is not alive until then.
+    Entity reserve_entity() { return index_.acquire(Location::nowhere()); }
+    /// Gives up a reserved slot.
+    void release_reserved(Entity e) { index_.release(e); }
 
     // --- Despawn --------------------------------------------------------------------------------
 
-    ECS_INLINE void despawn(World& world, Entity e) {
+    /// Returns the entity that filled the row which was left, if another did.
+    ECS_INLINE Entity despawn(World& world, Entity e) {
         Place at = place(e);
         if (ECS_UNLIKELY(at.segment->archetype->observed())) {
-            announce_removed(world, e, *at.segment->archetype);
+            const Archetype& archetype = *at.segment->archetype;
+            announce(ObserverKind::remove, world, e, archetype.types_begin(),
+                     archetype.type_count());
             at = place(e);  // hooks may have moved it by changing other entities
         }
         Archetype& archetype = *at.segment->archetype;
         archetype.destroy_values(at);
-        follow(archetype.close_gap(at), at);
+        const Entity moved = archetype.close_gap(at);
+        follow(moved, at);
         index_.release(e);
+        return moved;
     }
     /// Despawns all entities of an archetype at once; observers are not told.
     void despawn_all(Archetype& archetype) {
@@ -144,6 +151,29 @@ public:
         move(e, from, edge.target->open_row(), edge);
     }
 
+    /// Moves an entity along an edge; observers are not told. Returns the entity that filled the
+    /// row which was left, if another did.
+    ECS_INLINE Entity move(Entity e, Place from, Place to, const ArchetypeEdge& edge) noexcept {
+        const Entity moved = from.segment->archetype->move_row(from, to, edge);
+        follow(moved, from);
+        index_.set_location(e, Location::of(to));
+        return moved;
+    }
+
+    /// Moves all entities of an archetype along an edge, whole columns at a time; observers are not
+    /// told. `construct(place, rows)` makes the values that the target has in addition.
+    template <class Construct>
+    void migrate_all(Archetype& source, const ArchetypeEdge& edge, Construct&& construct) {
+        source.move_all_rows(*edge.target, edge.moves, edge.move_count, [&](Place to, Row rows) {
+            construct(to, rows);
+            const Entity* entities = to.segment->entities() + to.row;
+            Location location = Location::of(to);
+            for (Row row = 0; row < rows; ++row, ++location.packed) {
+                index_.set_location(entities[row], location);
+            }
+        });
+    }
+
     // --- Observers ------------------------------------------------------------------------------
 
     ObserverHandle observe(ObserverKind kind, ComponentTypeID id, ObserverTable::Hook hook) {
@@ -152,11 +182,13 @@ public:
     }
     bool remove_observer(ObserverHandle handle) noexcept { return observers_.erase(handle); }
 
-    /// Tells the observers that the value of a component was overwritten or patched.
-    void announce_set(World& world, Entity e, ComponentTypeID id) {
-        if (!observers_.has(ObserverKind::set, id)) return;
+    const ObserverTable& observers() const noexcept { return observers_; }
+
+    /// Tells the observers what happened to some components of an entity.
+    ECS_COLD void announce(ObserverKind kind, World& world, Entity e, const ComponentTypeID* types,
+                           std::size_t type_count) {
         const HookScope scope(*this, e);
-        fire(ObserverKind::set, id, world, e);
+        for (std::size_t i = 0; i < type_count; ++i) fire(kind, types[i], world, e);
     }
 
     // --- Checks ---------------------------------------------------------------------------------
@@ -208,11 +240,6 @@ private:
         return false;
     }
 
-    ECS_INLINE void move(Entity e, Place from, Place to, const ArchetypeEdge& edge) noexcept {
-        const Entity moved = from.segment->archetype->move_row(from, to, edge);
-        follow(moved, from);
-        index_.set_location(e, Location::of(to));
-    }
     /// Storage put `moved` where another entity was.
     ECS_INLINE void follow(Entity moved, Place place) noexcept {
         if (moved != INVALID_ENTITY) index_.set_location(moved, Location::of(place));
@@ -221,13 +248,6 @@ private:
     void fire(ObserverKind kind, ComponentTypeID id, World& world, Entity e) {
         observers_.fire(kind, id, world, e,
                         [this, e, id] { return alive(e) ? value(e, id) : nullptr; });
-    }
-    ECS_COLD void announce_removed(World& world, Entity e, const Archetype& archetype) {
-        const HookScope scope(*this, e);
-        for (const ComponentTypeID* id = archetype.types_begin(); id != archetype.types_end();
-             ++id) {
-            fire(ObserverKind::remove, *id, world, e);
-        }
     }
     ECS_COLD void announce_edge(ObserverKind kind, World& world, Entity e,
                                 const ArchetypeEdge& edge) {
@@ -240,6 +260,8 @@ private:
             }
         }
     }
+
+public:
     static void append_entities(const Archetype& archetype, std::vector<Entity>& entities) {
         for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
             const Entity* first = archetype.segment(s).entities();
@@ -247,6 +269,7 @@ private:
         }
     }
 
+private:
     std::unique_ptr<ArchetypeGraph> graph_;  // on the heap: queries hold on to it
     EntityIndex index_;
     ObserverTable observers_;

@@ -6,11 +6,14 @@
 #include "ecs/query/iterate.hpp"
 #include "ecs/query/query_cache.hpp"
 #include "ecs/world/bundle.hpp"
+#include "ecs/world/change.hpp"
+#include "ecs/world/command_queue.hpp"
 #include "ecs/world/created.hpp"
 #include "ecs/world/structure.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <type_traits>
 #include <utility>
 
@@ -39,7 +42,8 @@ public:
 
     World() : World(heap_allocator()) {}
     /// A world that takes its memory from `allocator`, which has to outlive it.
-    explicit World(Allocator& allocator) : structure_(allocator), allocator_(&allocator) {}
+    explicit World(Allocator& allocator)
+        : structure_(allocator), deferred_(allocator), allocator_(&allocator) {}
     /// Leaves an empty world behind. Entities, references and queries keep their meaning.
     World(World&& other) : World(*other.allocator_) { swap(other); }
     World& operator=(World&& other) {
@@ -55,6 +59,7 @@ public:
         structure_.swap(other.structure_);
         std::swap(bundles_, other.bundles_);
         std::swap(queries_, other.queries_);
+        deferred_.swap(other.deferred_);
         std::swap(allocator_, other.allocator_);
     }
 
@@ -114,11 +119,20 @@ public:
         structure_.check_may_change();
         structure_.despawn_all(*this, bind<Ts...>(Exclude<Ex...>{}).list->archetypes());
     }
+    /// `count` entities whose components are copied from arrays of `count` values each.
+    template <class... Ts>
+    CreatedEntities create_from_columns(std::size_t count, const Ts*... columns);
+
     /// Destroys all entities. Memory, observers and archetypes are kept.
     void clear() {
         structure_.check_may_change();
         structure_.despawn_all(*this, structure_.graph());
     }
+
+    /// Moves all entities of another world into this one, whole columns at a time, and tells which
+    /// became which. Components that hold entities are made to follow (see `EntityMap`). Observers
+    /// of the other world hear that components go, then those of this one that they come.
+    EntityMap merge(World& other);
 
     /// True if the handle names an entity that exists. O(1), for any handle.
     bool alive(Entity e) const noexcept { return structure_.alive(e); }
@@ -128,7 +142,7 @@ public:
     /// False if the entity lacks the component or is dead. O(1).
     template <class T>
     bool has(Entity e) const {
-        return alive(e) && structure_.place(e).segment->archetype->has(component_id<T>());
+        return alive(e) && archetype_of(e).has(component_id<T>());
     }
     /// A component of an entity that is alive and has it. O(1).
     template <class T>
@@ -172,6 +186,87 @@ public:
     /// Takes components from an entity with a single move; those that it lacks do not matter.
     template <class... Ts>
     void remove(Entity e);
+
+    /// Calls `change(component&)` for a component that the entity has, then the `on_set` hooks.
+    template <class T, class Fn>
+    void patch(Entity e, Fn&& change) {
+        change(get<T>(e));
+        const ComponentTypeID id = component_id<T>();
+        if (archetype_of(e).observed()) announce_set(e, &id, 1);
+    }
+
+    // --- Changes that wait ----------------------------------------------------------------------
+
+    class DeferredProxy;
+    /// Records structural changes for later: the way to make them inside of `each`.
+    DeferredProxy deferred() noexcept;
+    /// Executes what was recorded, in that order; commands for entities that have died by then are
+    /// dropped. Commands that hooks record meanwhile run after those before. A call from within a
+    /// hook of a flush does nothing: the running flush gets to everything.
+    ///
+    /// Neighbouring commands for one entity are carried out as one move if none of their
+    /// components is observed. Hooks are called as if commands ran one by one, in order.
+    void flush_deferred() {
+        structure_.check_may_change();
+        deferred_.flush(structure_, bundles_, *this);
+    }
+    /// Executes one change that is described by values (see `Change`): for tools and loaders.
+    ChangeResult execute(const Change& change) {
+        structure_.check_may_change(change.entity);
+        return detail::ChangeExecutor(structure_, *this).execute(change);
+    }
+    /// Executes changes in order; `results`, if given, has room for `count`.
+    void execute(const Change* changes, std::size_t count, ChangeResult* results = nullptr) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const ChangeResult result = execute(changes[i]);
+            if (results != nullptr) results[i] = result;
+        }
+    }
+
+    // --- Many entities at once ------------------------------------------------------------------
+
+    /// Gives copies of `values` to every entity that has all of `Query`, and none of the excluded
+    /// types; like `add` for each of them, but whole columns at a time where nobody observes:
+    ///
+    ///     world.batch_add<Position, Velocity>(Exclude<Frozen>{}, Gravity{9.81f});
+    template <class... Query, class... Ex, class... Values>
+    void batch_add(Exclude<Ex...> exclude, const Values&... values);
+    template <class... Query, class First, class... Values>
+    void batch_add(const First& first, const Values&... values) {
+        batch_add<Query...>(Exclude<>{}, first, values...);
+    }
+    /// Takes components from every entity that has any of them and none of the excluded types.
+    template <class... Ts, class... Ex>
+    void batch_remove(Exclude<Ex...> exclude);
+    template <class... Ts>
+    void batch_remove() {
+        batch_remove<Ts...>(Exclude<>{});
+    }
+
+    // --- Observers ------------------------------------------------------------------------------
+
+    /// Calls `hook(world, entity, component&)` after an entity has gained the component, by any
+    /// way; not when it is overwritten. The component is in place: `get` works.
+    ///
+    /// Hooks of one type are called in order of registration, those of one call in the order of
+    /// its components. A hook may change other entities; to change the one that it observes, it
+    /// records commands. Types without hooks pay nothing.
+    template <class T>
+    ObserverHandle on_add(std::function<void(World&, Entity, T&)> hook) {
+        return observe<T>(detail::ObserverKind::add, std::move(hook));
+    }
+    /// Calls `hook` before an entity loses the component, by any way; the value is still there.
+    template <class T>
+    ObserverHandle on_remove(std::function<void(World&, Entity, T&)> hook) {
+        return observe<T>(detail::ObserverKind::remove, std::move(hook));
+    }
+    /// Calls `hook` after a component was overwritten by `add` or changed by `patch`.
+    template <class T>
+    ObserverHandle on_set(std::function<void(World&, Entity, T&)> hook) {
+        return observe<T>(detail::ObserverKind::set, std::move(hook));
+    }
+    /// Unregisters a hook, also from within hooks. False if it was not registered any more.
+    bool remove_observer(ObserverHandle handle) { return structure_.remove_observer(handle); }
 
     // --- All entities that match ----------------------------------------------------------------
 
@@ -263,6 +358,8 @@ public:
     void verify() const { structure_.verify(); }
 
 private:
+    friend class CommandBuffer;
+
     template <class... Ts>
     static constexpr void check_types() noexcept {
         static_assert(detail::all_distinct<detail::Bare<Ts>...>,
@@ -280,6 +377,15 @@ private:
         ECS_ASSERT(found == 1, detail::Sentence("single: exactly one entity has to match, but ",
                                                 found, " do; use each() for any number"));
     }
+
+    Archetype& archetype_of(Entity e) const noexcept {
+        return *structure_.place(e).segment->archetype;
+    }
+    void announce_set(Entity e, const ComponentTypeID* types, std::size_t count) {
+        structure_.announce(detail::ObserverKind::set, *this, e, types, count);
+    }
+    template <class T>
+    ObserverHandle observe(detail::ObserverKind kind, std::function<void(World&, Entity, T&)> hook);
 
     /// A component that the entity is known to have.
     template <class T>
@@ -303,13 +409,75 @@ private:
     void add_one(Entity e, T&& value);
     template <class... Ts>
     void add_several(Entity e, Ts&&... values);
+    template <class... Ts>
+    void add_each(Entity e, const Ts&... values) {
+        if constexpr (sizeof...(Ts) == 1) {
+            (add_one<const Ts&>(e, values), ...);
+        } else {
+            add_several<const Ts&...>(e, values...);
+        }
+    }
+    void announce_all_removed(const Archetype& archetype);
+    void follow_entities(Entity e, const EntityMap& map);
     template <class... Ts, class Construct, class Finish>
     CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);
 
     detail::Structure structure_;
     detail::BundleCache bundles_;
     mutable detail::QueryCache queries_;
+    detail::CommandQueue deferred_;
     Allocator* allocator_;
 };
+
+/// Records changes of a world for `flush_deferred`. Cheap to make and to copy; it has to be gone
+/// before the world moves.
+class World::DeferredProxy {
+public:
+    /// The entity that will be created: not alive yet, but good for later commands and for other
+    /// components to refer to.
+    template <class... Ts>
+    Entity create_with(Ts&&... values) {
+        return create_from<Ts...>(std::forward<Ts>(values)...);
+    }
+    template <class First, class... Ts>
+    Entity create_with(const First& first, const Ts&... values) {
+        return create_from<const First&, const Ts&...>(first, values...);
+    }
+    Entity create() { return create_from<>(); }
+    void destroy(Entity e) { queue().log.record_destroy(e); }
+    template <class... Ts>
+    void add(Entity e, Ts&&... values) {
+        check_types<Ts...>();
+        queue().log.record_values(detail::CommandKind::add, e, std::forward<Ts>(values)...);
+    }
+    template <class First, class... Ts>
+    void add(Entity e, const First& first, const Ts&... values) {
+        check_types<First, Ts...>();
+        queue().log.record_values(detail::CommandKind::add, e, first, values...);
+    }
+    template <class... Ts>
+    void remove(Entity e) {
+        check_types<Ts...>();
+        queue().log.template record_remove<Ts...>(e);
+    }
+    bool empty() const noexcept { return queue().log.empty(); }
+
+private:
+    friend class World;
+    explicit DeferredProxy(World& world) noexcept : world_(&world) {}
+
+    template <class... Ts>
+    Entity create_from(Ts&&... values) {
+        check_types<Ts...>();
+        const Entity e = world_->structure_.reserve_entity();
+        queue().log.record_values(detail::CommandKind::create, e, std::forward<Ts>(values)...);
+        return e;
+    }
+    detail::CommandQueue& queue() const noexcept { return world_->deferred_; }
+
+    World* world_;
+};
+
+inline World::DeferredProxy World::deferred() noexcept { return DeferredProxy(*this); }
 
 }  // namespace ecs

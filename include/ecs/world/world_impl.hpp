@@ -35,7 +35,8 @@ CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Fin
     const CreatedEntities created(archetype, first, count);
     if (ECS_UNLIKELY(archetype.observed())) {
         for (const Entity e : created.to_vector()) {
-            if (alive(e)) structure_.announce_added(*this, e, bundle.types, sizeof...(Ts));
+            if (!alive(e)) continue;  // a hook for another one destroyed it
+            structure_.announce(detail::ObserverKind::add, *this, e, bundle.types, sizeof...(Ts));
         }
     }
     return created;
@@ -56,6 +57,19 @@ CreatedEntities World::create_many(std::size_t count, Fill&& fill) {
         }
     };
     return create_rows<Ts...>(count, construct, finish);
+}
+
+template <class... Ts>
+CreatedEntities World::create_from_columns(std::size_t count, const Ts*... columns) {
+    static_assert(sizeof...(Ts) > 0, "create_from_columns needs an array for each component");
+    std::size_t done = 0;
+    return create_rows<Ts...>(
+        count,
+        [&](Place at, Row rows, const ColumnIndex* indices) {
+            detail::copy_columns(at, rows, indices, (columns + done)...);
+            done += rows;
+        },
+        [](Place, Row, const ColumnIndex*) {});
 }
 
 inline Entity World::clone(Entity original) {
@@ -80,7 +94,7 @@ void World::add_one(Entity e, T&& value) {
     const ColumnIndex column = source.column_of(id);
     if (column != NO_COLUMN) {
         detail::overwrite(*detail::value_at<Component>(from, column), std::forward<T>(value));
-        if (ECS_UNLIKELY(source.observed())) structure_.announce_set(*this, e, id);
+        if (ECS_UNLIKELY(source.observed())) announce_set(e, &id, 1);
         return;
     }
     const ArchetypeEdge& edge = structure_.graph().toggle_edge(source, id);
@@ -106,9 +120,7 @@ void World::add_several(Entity e, Ts&&... values) {
         (detail::overwrite(*detail::value_at<detail::Bare<Ts>>(from, edge.changes[i++].column),
                            std::forward<Ts>(values)),
          ...);
-        if (ECS_UNLIKELY(source.observed())) {
-            for (const ComponentTypeID id : types) structure_.announce_set(*this, e, id);
-        }
+        if (ECS_UNLIKELY(source.observed())) announce_set(e, types, sizeof...(Ts));
         return;
     }
     // Known values are overwritten where they are, and move along; new ones are made in the target.
@@ -144,6 +156,20 @@ void World::remove(Entity e) {
             sizeof...(Ts));
         if (edge.target != &source) structure_.migrate_removing(*this, e, from, edge);
     }
+}
+
+template <class T>
+ObserverHandle World::observe(detail::ObserverKind kind,
+                              std::function<void(World&, Entity, T&)> hook) {
+    return structure_.observe(
+        kind, component_id<T>(),
+        [hook = std::move(hook)](World& world, Entity e, [[maybe_unused]] void* value) {
+            if constexpr (detail::is_tag<T>) {
+                hook(world, e, detail::tag_object<T>());
+            } else {
+                hook(world, e, *static_cast<T*>(value));
+            }
+        });
 }
 
 }  // namespace ecs

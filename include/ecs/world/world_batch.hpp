@@ -1,0 +1,138 @@
+#pragma once
+
+// The member functions of `World` that change many entities at once.
+
+#include "ecs/world/world.hpp"
+
+#include <vector>
+
+namespace ecs {
+
+template <class... Query, class... Ex, class... Values>
+void World::batch_add(Exclude<Ex...> exclude, const Values&... values) {
+    static_assert(sizeof...(Values) > 0, "batch_add needs the components to add");
+    check_types<Values...>();
+    structure_.check_may_change();
+    using List = detail::TypeList<Values...>;
+    const ComponentTypeID types[] = {component_id<Values>()...};
+    const auto& matches = bind<Query...>(exclude).list->archetypes();
+    const std::vector<Archetype*> archetypes(matches.begin(), matches.end());
+
+    // One by one where hooks may interfere, or where copying a value may fail half-way.
+    constexpr bool copies_cannot_fail = (std::is_nothrow_copy_constructible_v<Values> && ...);
+    std::vector<Entity> singly;
+    // Entities move into archetypes that have all the values: those have their turn first, so that
+    // nobody has two.
+    std::vector<const ArchetypeEdge*> edges;
+    for (Archetype* source : archetypes) {
+        const ArchetypeEdge& edge = structure_.graph().add_edge(
+            *source, detail::ListNumber<detail::ListFamily::bundle, List>::get(), types,
+            sizeof...(Values));
+        if (!copies_cannot_fail || edge.target->observed() || edge.target == source) {
+            detail::Structure::append_entities(*source, singly);
+            edges.push_back(nullptr);
+        } else {
+            edges.push_back(&edge);
+        }
+    }
+    for (std::size_t i = 0; i < archetypes.size(); ++i) {
+        if (edges[i] == nullptr) continue;
+        Archetype& source = *archetypes[i];
+        const ArchetypeEdge& edge = *edges[i];
+        std::size_t k = 0;
+        (detail::overwrite_column(source, edge.changes[k++], values), ...);
+        structure_.migrate_all(source, edge, [&](Place at, Row rows) {
+            std::size_t c = 0;
+            (detail::fill_column(at, rows, edge.changes[c++], values), ...);
+        });
+    }
+    for (const Entity e : singly) {
+        if (alive(e)) add_each<Values...>(e, values...);
+    }
+}
+
+template <class... Ts, class... Ex>
+void World::batch_remove(Exclude<Ex...>) {
+    static_assert(sizeof...(Ts) > 0, "batch_remove needs the component types to remove");
+    check_types<Ts...>();
+    structure_.check_may_change();
+    using List = detail::TypeList<Ts...>;
+    const ComponentTypeID types[] = {component_id<Ts>()...};
+    QueryFilter filter;
+    filter.any.push_back(TypeSet{component_id<Ts>()...});
+    filter.none = TypeSet{component_id<Ex>()...};
+    detail::MatchList& list = queries_.find_or_make(structure_.graph(), std::move(filter));
+    list.update();
+    const std::vector<Archetype*> archetypes(list.archetypes().begin(), list.archetypes().end());
+
+    std::vector<Entity> observed;
+    for (Archetype* source : archetypes) {
+        if (source->observed()) {
+            detail::Structure::append_entities(*source, observed);
+            continue;
+        }
+        const ArchetypeEdge& edge = structure_.graph().remove_edge(
+            *source, detail::ListNumber<detail::ListFamily::bundle, List>::get(), types,
+            sizeof...(Ts));
+        structure_.migrate_all(*source, edge, [](Place, Row) {});
+    }
+    for (const Entity e : observed) {
+        if (alive(e)) remove<Ts...>(e);
+    }
+}
+
+inline EntityMap World::merge(World& other) {
+    ECS_ASSERT(&other != this, "merge: a world cannot be merged into itself");
+    structure_.check_may_change();
+    other.structure_.check_may_change();
+    EntityMap map;
+    std::vector<Entity> arrived;
+    for (Archetype* source : other.structure_.graph()) {
+        other.announce_all_removed(*source);
+        Archetype& target = structure_.graph().find_or_make(source->types());
+        std::vector<ArchetypeEdge::ColumnMove> moves;
+        for (std::size_t i = 0; i < source->column_count(); ++i) {
+            const auto index = static_cast<ColumnIndex>(i);
+            const ComponentColumn& column = source->column(index);
+            moves.push_back({column.relocate, column.destroy, column.size, index, index});
+        }
+        source->move_all_rows(target, moves.data(), moves.size(), [&](Place to, Row rows) {
+            Entity* entities = to.segment->entities() + to.row;
+            std::vector<Entity> old(entities, entities + rows);
+            structure_.index().acquire(detail::Location::of(to), rows, entities);
+            for (Row row = 0; row < rows; ++row) {
+                map.insert(old[row], entities[row]);
+                other.structure_.index().release(old[row]);
+                arrived.push_back(entities[row]);
+            }
+        });
+    }
+    for (const Entity e : arrived) follow_entities(e, map);
+    for (const Entity e : arrived) {
+        if (!alive(e) || !archetype_of(e).observed()) continue;
+        const TypeSet types = archetype_of(e).types();
+        structure_.announce(detail::ObserverKind::add, *this, e, types.data(), types.size());
+    }
+    return map;
+}
+
+inline void World::announce_all_removed(const Archetype& archetype) {
+    if (!archetype.observed()) return;
+    std::vector<Entity> entities;
+    detail::Structure::append_entities(archetype, entities);
+    const TypeSet types = archetype.types();
+    for (const Entity e : entities) {
+        if (!alive(e)) continue;
+        structure_.announce(detail::ObserverKind::remove, *this, e, types.data(), types.size());
+    }
+}
+
+inline void World::follow_entities(Entity e, const EntityMap& map) {
+    const Archetype& archetype = archetype_of(e);
+    for (std::size_t i = 1; i < archetype.column_count(); ++i) {
+        const ComponentInfo& info = *archetype.column(static_cast<ColumnIndex>(i)).info;
+        if (info.map_entities != nullptr) info.map_entities(structure_.value(e, info.id), 1, map);
+    }
+}
+
+}  // namespace ecs
