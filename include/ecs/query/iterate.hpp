@@ -11,95 +11,114 @@
 
 namespace ecs::detail {
 
-/// What every reference to a tag refers to: empty types have no storage of their own.
-template <class T>
-T& tag_object() noexcept {
-    static_assert(is_tag<T>);
-    alignas(T) static unsigned char storage[sizeof(T)] = {};
-    return *std::launder(reinterpret_cast<T*>(storage));
-}
+/// The matching segments of a query one after another, with the columns of the current one
+/// resolved: the one place where a query becomes pointers.
+template <class... Ts>
+class SpanCursor {
+public:
+    ECS_INLINE explicit SpanCursor(const QueryBinding& binding) noexcept
+        : list_(binding.list), order_(binding.order) {
+        next_archetype();
+    }
 
-/// How a query term becomes a pointer per segment and a reference per row.
-template <class T>
-struct Term {
-    using Component = std::remove_const_t<T>;
-    using Pointer = T*;
+    /// Rows of the current segment; 0 at the end.
+    ECS_INLINE Row rows() const noexcept { return rows_; }
+    ECS_INLINE const Entity* entities() const noexcept { return entities_; }
+    template <std::size_t I>
+    ECS_INLINE auto column() const noexcept {
+        return std::get<I>(columns_);
+    }
 
-    ECS_INLINE static Pointer in_first_segment(std::byte* archetype,
-                                               std::uint32_t offset) noexcept {
-        if constexpr (is_tag<Component>) {
-            return &tag_object<Component>();
+    ECS_INLINE void next() noexcept {
+        left_ -= rows_;
+        if (left_ == 0) {
+            next_archetype();
         } else {
-            return reinterpret_cast<T*>(archetype + offset);
+            next_segment();
         }
     }
-    static Pointer in_segment(Archetype& archetype, Segment& segment) noexcept {
-        if constexpr (is_tag<Component>) {
-            return &tag_object<Component>();
-        } else {
-            return reinterpret_cast<T*>(
-                segment.column(archetype.column_of(component_id<Component>())));
+
+private:
+    ECS_INLINE void next_archetype() noexcept {
+        const std::size_t count = list_->size();
+        while (match_ != count) {
+            Archetype& archetype = list_->archetype(match_);
+            left_ = static_cast<Row>(archetype.size());
+            if (left_ != 0) {
+                enter(archetype, std::index_sequence_for<Ts...>{});
+                ++match_;
+                return;
+            }
+            ++match_;
         }
+        rows_ = 0;
     }
-    ECS_INLINE static T& at(Pointer column, [[maybe_unused]] Row row) noexcept {
-        if constexpr (is_tag<Component>) {
-            return *column;
-        } else {
-            return column[row];
-        }
+    template <std::size_t... I>
+    ECS_INLINE void enter(Archetype& archetype, std::index_sequence<I...>) noexcept {
+        const std::uint32_t* offsets = list_->offsets(match_);
+        archetype_ = &archetype;
+        segment_ = 0;
+        const Row capacity = archetype.first_segment().capacity;
+        rows_ = left_ < capacity ? left_ : capacity;
+        entities_ =
+            reinterpret_cast<const Entity*>(reinterpret_cast<std::byte*>(&archetype) + offsets[0]);
+        columns_ = {Term<Ts>::in_first_segment(archetype, offsets[order_[I]])...};
     }
+    void next_segment() noexcept {
+        Segment& segment = archetype_->segment(++segment_);
+        rows_ = left_ < segment.capacity ? left_ : segment.capacity;
+        entities_ = segment.entities();
+        columns_ = {Term<Ts>::in_segment(*archetype_, segment)...};
+    }
+
+    const MatchList* list_;
+    const std::uint32_t* order_;
+    std::size_t match_ = 0;
+    Archetype* archetype_ = nullptr;
+    std::size_t segment_ = 0;
+    Row left_ = 0;
+    Row rows_ = 0;
+    const Entity* entities_ = nullptr;
+    std::tuple<typename Term<Ts>::Pointer...> columns_;
 };
 
-/// Calls `fn(rows, entities, columns...)` for every segment with rows that the query matches.
-template <class... Ts, std::size_t... I, class Fn>
-ECS_INLINE void for_each_span(const QueryBinding& binding, std::index_sequence<I...>, Fn&& fn) {
-    const MatchList& list = *binding.list;
-    [[maybe_unused]] const std::uint32_t* order = binding.order.get();
-    const std::size_t matches = list.size();
-    for (std::size_t m = 0; m < matches; ++m) {
-        Archetype& archetype = list.archetype(m);
-        auto left = static_cast<Row>(archetype.size());
-        if (left == 0) continue;
+/// Whether a function fits a query: with the entity first, or without it.
+template <class Fn, class... Ts>
+inline constexpr bool takes_entity =
+    std::is_invocable_v<Fn&, Entity, typename Term<Ts>::Argument...>;
+template <class Fn, class... Ts>
+inline constexpr bool takes_terms = std::is_invocable_v<Fn&, typename Term<Ts>::Argument...>;
 
-        auto* base = reinterpret_cast<std::byte*>(&archetype);
-        const std::uint32_t* offsets = list.offsets(m);
-        auto* entities = reinterpret_cast<const Entity*>(base + offsets[0]);
-        std::tuple<typename Term<Ts>::Pointer...> columns{
-            Term<Ts>::in_first_segment(base, offsets[order[I]])...};
-        Row capacity = archetype.first_segment().capacity;
-        for (std::size_t s = 1;; ++s) {
-            const Row rows = left < capacity ? left : capacity;
-            fn(rows, entities, std::get<I>(columns)...);
-            left -= rows;
-            if (left == 0) break;
-            Segment& segment = archetype.segment(s);
-            capacity = segment.capacity;
-            entities = segment.entities();
-            columns = {Term<Ts>::in_segment(archetype, segment)...};
-        }
+#define ECS_FUNCTION_DOES_NOT_FIT                                                             \
+    "the function does not fit the query: it has to take the components in the order of the " \
+    "query's terms, by reference (const for const terms and const worlds; T* for Optional<T>)"
+
+/// Calls `fn(entity, arguments...)` for every row.
+template <class... Ts, class Fn, std::size_t... I>
+ECS_INLINE void for_each_row(const QueryBinding& binding, Fn& fn, std::index_sequence<I...>) {
+    static_assert(takes_entity<Fn, Ts...>, ECS_FUNCTION_DOES_NOT_FIT ", with the entity first");
+    for (SpanCursor<Ts...> span(binding); span.rows() != 0; span.next()) {
+        // Plain local pointers: the loop below is all that the optimiser has to look at.
+        const auto loop = [&fn](Row rows, const Entity* entities, auto... columns) {
+            for (Row row = 0; row < rows; ++row) {
+                fn(entities[row], Term<Ts>::at(columns, row)...);
+            }
+        };
+        loop(span.rows(), span.entities(), span.template column<I>()...);
     }
 }
 
-/// Calls `fn(entity, components...)` for every row that the query matches.
-template <class... Ts, class Fn>
-ECS_INLINE void for_each_row(const QueryBinding& binding, Fn& fn) {
-    for_each_span<Ts...>(binding, std::index_sequence_for<Ts...>{},
-                         [&fn](Row rows, const Entity* entities, auto... columns) {
-                             for (Row row = 0; row < rows; ++row) {
-                                 fn(entities[row], Term<Ts>::at(columns, row)...);
-                             }
-                         });
-}
-
-/// The same without the entity.
-template <class... Ts, class Fn>
-ECS_INLINE void for_each_row_no_entity(const QueryBinding& binding, Fn& fn) {
-    for_each_span<Ts...>(binding, std::index_sequence_for<Ts...>{},
-                         [&fn](Row rows, const Entity*, auto... columns) {
-                             for (Row row = 0; row < rows; ++row) {
-                                 fn(Term<Ts>::at(columns, row)...);
-                             }
-                         });
+/// Calls `fn(arguments...)` for every row.
+template <class... Ts, class Fn, std::size_t... I>
+ECS_INLINE void for_each_row_no_entity(const QueryBinding& binding, Fn& fn,
+                                       std::index_sequence<I...>) {
+    static_assert(takes_terms<Fn, Ts...>, ECS_FUNCTION_DOES_NOT_FIT ", without the entity");
+    for (SpanCursor<Ts...> span(binding); span.rows() != 0; span.next()) {
+        const auto loop = [&fn](Row rows, auto... columns) {
+            for (Row row = 0; row < rows; ++row) fn(Term<Ts>::at(columns, row)...);
+        };
+        loop(span.rows(), span.template column<I>()...);
+    }
 }
 
 /// Counts the loops that run over a world, nested ones too, so that changing its structure inside
@@ -107,19 +126,21 @@ ECS_INLINE void for_each_row_no_entity(const QueryBinding& binding, Fn& fn) {
 class IterationScope {
 public:
 #if ECS_ENABLE_ASSERTS
-    explicit IterationScope(std::atomic<std::uint32_t>& depth) noexcept : depth_(depth) {
-        depth_.fetch_add(1, std::memory_order_relaxed);
+    explicit IterationScope(std::atomic<std::uint32_t>& depth) noexcept : depth_(&depth) {
+        depth_->fetch_add(1, std::memory_order_relaxed);
     }
-    ~IterationScope() { depth_.fetch_sub(1, std::memory_order_relaxed); }
+    ~IterationScope() { depth_->fetch_sub(1, std::memory_order_relaxed); }
+    IterationScope(const IterationScope& other) noexcept : IterationScope(*other.depth_) {}
 
 private:
-    std::atomic<std::uint32_t>& depth_;
+    std::atomic<std::uint32_t>* depth_;
 #else
     explicit IterationScope(std::atomic<std::uint32_t>&) noexcept {}
+    ~IterationScope() {}
+    IterationScope(const IterationScope&) noexcept {}
 #endif
 
 public:
-    IterationScope(const IterationScope&) = delete;
     IterationScope& operator=(const IterationScope&) = delete;
 };
 

@@ -1,80 +1,79 @@
 #pragma once
 
-#include "ecs/base/type_list.hpp"
 #include "ecs/core/list_number.hpp"
 #include "ecs/query/match_list.hpp"
+#include "ecs/query/terms.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
 
-namespace ecs {
+namespace ecs::detail {
 
-/// Skips archetypes that have any of these components: `world.each<A, B>(Exclude<C>{}, fn)`.
-template <class... Ts>
-struct Exclude {};
-
-namespace detail {
-
-/// A match list seen from a list of C++ types.
+/// A match list seen from the terms of a query.
 struct QueryBinding {
     MatchList* list = nullptr;
-    std::unique_ptr<std::uint32_t[]> order;  ///< for each type, its place among the list's offsets
+    /// For each term with an argument, its place among the offsets of the list.
+    const std::uint32_t* order = nullptr;
 };
 
-/// The match lists of a world. Queries with the same filter share one; the queries that a program
+/// The match lists of a world. Queries with the same filter share one; queries that a program
 /// spells as types find theirs by number.
 class QueryCache {
 public:
-    MatchList& find_or_make(const ArchetypeGraph& graph, QueryFilter filter) {
+    explicit QueryCache(const ArchetypeGraph& graph) noexcept : graph_(&graph) {}
+    QueryCache(const QueryCache&) = delete;
+    QueryCache& operator=(const QueryCache&) = delete;
+
+    MatchList& find_or_make(QueryFilter filter) {
         for (const std::unique_ptr<MatchList>& list : lists_) {
             if (list->filter() == filter) return *list;
         }
-        lists_.push_back(std::make_unique<MatchList>(graph, std::move(filter)));
+        lists_.push_back(std::make_unique<MatchList>(*graph_, std::move(filter)));
         return *lists_.back();
     }
 
-    /// The query of `Ts` with some types excluded, up to date.
-    template <class... Ts, class... Ex>
-    ECS_INLINE const QueryBinding& bind(const ArchetypeGraph& graph, Exclude<Ex...>) {
-        using Number =
-            ListNumber<ListFamily::query, TypeList<TypeList<Bare<Ts>...>, Exclude<Ex...>>>;
+    /// The query of these terms, up to date.
+    template <class... Terms>
+    ECS_INLINE QueryBinding bind() {
+        static_assert(terms_are_distinct<Terms...>, "a component type stands twice in one query");
+        using Number = ListNumber<ListFamily::query, TypeList<typename Term<Terms>::Key...>>;
         const std::uint32_t number = Number::get();
         if (ECS_UNLIKELY(number >= bindings_.size() || bindings_[number].list == nullptr)) {
-            make_binding(graph, number, {component_id<Ts>()...}, {component_id<Ex>()...});
+            QueryShape shape;
+            (Term<Terms>::describe(shape), ...);
+            make_binding(number, shape);
         }
-        const QueryBinding& binding = bindings_[number];
+        const QueryBinding binding = bindings_[number];
         binding.list->update();
         return binding;
     }
 
+    /// Different filters that were asked for.
     std::size_t size() const noexcept { return lists_.size(); }
 
 private:
-    ECS_COLD void make_binding(const ArchetypeGraph& graph, std::uint32_t number,
-                               std::vector<ComponentTypeID> all,
-                               std::vector<ComponentTypeID> none) {
-        QueryFilter filter;
-        filter.all = TypeSet(all);
-        filter.none = TypeSet(std::move(none));
-        filter.columns = filter.all;
-        QueryBinding binding;
-        binding.list = &find_or_make(graph, std::move(filter));
-        binding.order = std::make_unique<std::uint32_t[]>(all.size());
-        const TypeSet& columns = binding.list->filter().columns;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const auto place = std::lower_bound(columns.begin(), columns.end(), all[i]);
-            binding.order[i] = static_cast<std::uint32_t>(place - columns.begin()) + 1;
+    ECS_COLD void make_binding(std::uint32_t number, const QueryShape& shape) {
+        MatchList& list = find_or_make(shape.filter());
+        const TypeSet& columns = list.filter().columns;
+        auto order = std::make_unique<std::uint32_t[]>(shape.arguments.size());
+        for (std::size_t i = 0; i < shape.arguments.size(); ++i) {
+            if (shape.arguments[i] == NO_COMPONENT) continue;  // 0: the entities
+            const auto place = std::lower_bound(columns.begin(), columns.end(), shape.arguments[i]);
+            order[i] = static_cast<std::uint32_t>(place - columns.begin()) + 1;
         }
         if (bindings_.size() <= number) bindings_.resize(number + 1);
-        bindings_[number] = std::move(binding);
+        bindings_[number] = {&list, order.get()};
+        orders_.push_back(std::move(order));
     }
 
+    const ArchetypeGraph* graph_;
     std::vector<std::unique_ptr<MatchList>> lists_;
     std::vector<QueryBinding> bindings_;
+    std::vector<std::unique_ptr<std::uint32_t[]>> orders_;
 };
 
-}  // namespace detail
-}  // namespace ecs
+}  // namespace ecs::detail

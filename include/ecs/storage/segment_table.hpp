@@ -20,6 +20,9 @@ public:
     std::size_t size() const noexcept { return segments_.size(); }
     Allocator& allocator() const noexcept { return *allocator_; }
 
+    /// Changes when a number may come to mean another segment.
+    std::uint32_t epoch() const noexcept { return epoch_; }
+
     void enter(Segment& segment) {
         if (!unused_.empty()) {
             segment.number = unused_.back();
@@ -36,6 +39,7 @@ public:
         segments_.push_back(&segment);
     }
     void leave(const Segment& segment) {
+        ++epoch_;
         segments_[segment.number] = nullptr;
         unused_.push_back(segment.number);
     }
@@ -44,6 +48,7 @@ private:
     Allocator* allocator_;
     PodArray<Segment*> segments_;
     PodArray<std::uint32_t> unused_;
+    std::uint32_t epoch_ = 0;
 };
 
 }  // namespace ecs::detail

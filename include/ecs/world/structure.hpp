@@ -1,8 +1,7 @@
 #pragma once
 
 #include "ecs/observers/observer_table.hpp"
-#include "ecs/storage/archetype_graph.hpp"
-#include "ecs/storage/entity_index.hpp"
+#include "ecs/storage/storage.hpp"
 
 #include <atomic>
 #include <cstddef>
@@ -20,41 +19,32 @@ namespace ecs::detail {
 /// `World` and everything above it goes through here; nothing here knows a C++ component type.
 class Structure {
 public:
-    explicit Structure(Allocator& allocator)
-        : graph_(std::make_unique<ArchetypeGraph>(allocator)), index_(allocator) {}
+    explicit Structure(Allocator& allocator) : storage_(std::make_unique<Storage>(allocator)) {}
 
     void swap(Structure& other) noexcept {
-        graph_.swap(other.graph_);
-        index_.swap(other.index_);
+        storage_.swap(other.storage_);
         std::swap(observers_, other.observers_);
         in_hooks_.swap(other.in_hooks_);
     }
 
-    ArchetypeGraph& graph() noexcept { return *graph_; }
-    const ArchetypeGraph& graph() const noexcept { return *graph_; }
-    EntityIndex& index() noexcept { return index_; }
-    const EntityIndex& index() const noexcept { return index_; }
-    std::atomic<std::uint32_t>& iteration_depth() const noexcept { return iteration_depth_; }
+    Storage& storage() noexcept { return *storage_; }
+    const Storage& storage() const noexcept { return *storage_; }
+    ArchetypeGraph& graph() noexcept { return storage_->archetypes; }
+    const ArchetypeGraph& graph() const noexcept { return storage_->archetypes; }
+    EntityIndex& index() noexcept { return storage_->entities; }
+    const EntityIndex& index() const noexcept { return storage_->entities; }
+    std::atomic<std::uint32_t>& iteration_depth() const noexcept {
+        return storage_->iteration_depth;
+    }
 
     // --- Looking --------------------------------------------------------------------------------
 
-    ECS_INLINE bool alive(Entity e) const noexcept { return index_.alive(e); }
-    /// The row of a living entity.
-    ECS_INLINE Place place(Entity e) const noexcept {
-        return graph_->segments().place(index_.location(e));
-    }
-    /// A component of a living entity, or `nullptr`; tags have an address that nobody may use.
-    void* value(Entity e, ComponentTypeID id) const noexcept {
-        const Place at = place(e);
-        const Archetype& archetype = *at.segment->archetype;
-        const ColumnIndex column = archetype.column_of(id);
-        if (column == NO_COLUMN) return nullptr;
-        if (column == TAG_COLUMN) return at.segment;
-        return at.segment->column(column) + std::size_t{at.row} * archetype.column(column).size;
-    }
+    ECS_INLINE bool alive(Entity e) const noexcept { return index().alive(e); }
+    ECS_INLINE Place place(Entity e) const noexcept { return storage_->place(e); }
+    void* value(Entity e, ComponentTypeID id) const noexcept { return storage_->value(e, id); }
     std::size_t count() const noexcept {
         std::size_t entities = 0;
-        for (const Archetype* archetype : *graph_) entities += archetype->size();
+        for (const Archetype* archetype : graph()) entities += archetype->size();
         return entities;
     }
 
@@ -64,7 +54,7 @@ public:
     /// components in the order of `types`.
     ECS_INLINE Entity spawn(World& world, Archetype& archetype, Place place,
                             const ComponentTypeID* types, std::size_t type_count) {
-        const Entity e = index_.acquire(Location::of(place));
+        const Entity e = index().acquire(Location::of(place));
         archetype.commit_row(place, e);
         if (ECS_UNLIKELY(archetype.observed()))
             announce(ObserverKind::add, world, e, types, type_count);
@@ -73,21 +63,21 @@ public:
     /// The same for a slot that was taken before, with a location of nowhere.
     void spawn_reserved(World& world, Entity e, Archetype& archetype, Place place,
                         const ComponentTypeID* types, std::size_t type_count) {
-        index_.set_location(e, Location::of(place));
+        index().set_location(e, Location::of(place));
         archetype.commit_row(place, e);
         if (ECS_UNLIKELY(archetype.observed()))
             announce(ObserverKind::add, world, e, types, type_count);
     }
     /// Makes entities of `rows` open rows that stand together; observers are not told.
     void spawn_rows(Archetype& archetype, Place first, Row rows) {
-        index_.acquire(Location::of(first), rows, first.segment->entities() + first.row);
+        index().acquire(Location::of(first), rows, first.segment->entities() + first.row);
         archetype.commit_rows(rows);
     }
 
     /// A slot for an entity that is made later, by `spawn_reserved`; it is not alive until then.
-    Entity reserve_entity() { return index_.acquire(Location::nowhere()); }
+    Entity reserve_entity() { return index().acquire(Location::nowhere()); }
     /// Gives up a reserved slot.
-    void release_reserved(Entity e) { index_.release(e); }
+    void release_reserved(Entity e) { index().release(e); }
 
     // --- Despawn --------------------------------------------------------------------------------
 
@@ -104,7 +94,7 @@ public:
         archetype.destroy_values(at);
         const Entity moved = archetype.close_gap(at);
         follow(moved, at);
-        index_.release(e);
+        index().release(e);
         return moved;
     }
     /// Despawns all entities of an archetype at once; observers are not told.
@@ -112,7 +102,7 @@ public:
         for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
             const Entity* entities = archetype.segment(s).entities();
             const Row rows = archetype.rows_in(s);
-            for (Row row = 0; row < rows; ++row) index_.release(entities[row]);
+            for (Row row = 0; row < rows; ++row) index().release(entities[row]);
         }
         archetype.clear();
     }
@@ -156,7 +146,7 @@ public:
     ECS_INLINE Entity move(Entity e, Place from, Place to, const ArchetypeEdge& edge) noexcept {
         const Entity moved = from.segment->archetype->move_row(from, to, edge);
         follow(moved, from);
-        index_.set_location(e, Location::of(to));
+        index().set_location(e, Location::of(to));
         return moved;
     }
 
@@ -169,7 +159,7 @@ public:
             const Entity* entities = to.segment->entities() + to.row;
             Location location = Location::of(to);
             for (Row row = 0; row < rows; ++row, ++location.packed) {
-                index_.set_location(entities[row], location);
+                index().set_location(entities[row], location);
             }
         });
     }
@@ -177,7 +167,7 @@ public:
     // --- Observers ------------------------------------------------------------------------------
 
     ObserverHandle observe(ObserverKind kind, ComponentTypeID id, ObserverTable::Hook hook) {
-        graph_->observe(id);
+        graph().observe(id);
         return observers_.insert(kind, id, std::move(hook));
     }
     bool remove_observer(ObserverHandle handle) noexcept { return observers_.erase(handle); }
@@ -195,7 +185,7 @@ public:
 
     /// Structure may not change while a loop runs over it, nor an entity while a hook observes it.
     ECS_INLINE void check_may_change() const {
-        ECS_ASSERT(iteration_depth_.load(std::memory_order_relaxed) == 0,
+        ECS_ASSERT(iteration_depth().load(std::memory_order_relaxed) == 0,
                    "the world's structure may not change inside each(): the loop holds pointers "
                    "into the storage. Record the change with world.deferred(), and call "
                    "world.flush_deferred() after the loop");
@@ -242,7 +232,7 @@ private:
 
     /// Storage put `moved` where another entity was.
     ECS_INLINE void follow(Entity moved, Place place) noexcept {
-        if (moved != INVALID_ENTITY) index_.set_location(moved, Location::of(place));
+        if (moved != INVALID_ENTITY) index().set_location(moved, Location::of(place));
     }
 
     void fire(ObserverKind kind, ComponentTypeID id, World& world, Entity e) {
@@ -270,21 +260,19 @@ public:
     }
 
 private:
-    std::unique_ptr<ArchetypeGraph> graph_;  // on the heap: queries hold on to it
-    EntityIndex index_;
+    std::unique_ptr<Storage> storage_;
     ObserverTable observers_;
     std::vector<Entity> in_hooks_;
-    mutable std::atomic<std::uint32_t> iteration_depth_{0};
 };
 
 inline void Structure::verify() const {
-    graph_->verify();
+    graph().verify();
     std::size_t living = 0;
-    for (std::uint32_t slot = 0; slot < index_.slot_count(); ++slot) {
-        const EntityIndex::Record& record = index_.record(slot);
+    for (std::uint32_t slot = 0; slot < index().slot_count(); ++slot) {
+        const EntityIndex::Record& record = index().record(slot);
         if (record.location.is_nowhere()) continue;
         ++living;
-        const Place at = graph_->segments().place(record.location);
+        const Place at = graph().segments().place(record.location);
         if (at.segment == nullptr || at.row >= at.segment->capacity ||
             at.segment->first_row + at.row >= at.segment->archetype->size()) {
             fatal(Sentence("entity slot ", slot, " points at a row that is not there"));
@@ -294,11 +282,11 @@ inline void Structure::verify() const {
         }
     }
     if (living != count()) fatal("the entity index and the archetypes count different numbers");
-    if (!index_.record(0).location.is_nowhere() || index_.record(0).generation == 0) {
+    if (!index().record(0).location.is_nowhere() || index().record(0).generation == 0) {
         fatal("slot 0 has to stay reserved");
     }
-    for (std::uint32_t i = 0; i < index_.free_count(); ++i) {
-        if (!index_.record(index_.free_slots()[i]).location.is_nowhere()) {
+    for (std::uint32_t i = 0; i < index().free_count(); ++i) {
+        if (!index().record(index().free_slots()[i]).location.is_nowhere()) {
             fatal("a free entity slot has a row");
         }
     }

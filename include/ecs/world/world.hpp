@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -43,7 +44,10 @@ public:
     World() : World(heap_allocator()) {}
     /// A world that takes its memory from `allocator`, which has to outlive it.
     explicit World(Allocator& allocator)
-        : structure_(allocator), deferred_(allocator), allocator_(&allocator) {}
+        : structure_(allocator),
+          queries_(std::make_unique<detail::QueryCache>(structure_.graph())),
+          deferred_(allocator),
+          allocator_(&allocator) {}
     /// Leaves an empty world behind. Entities, references and queries keep their meaning.
     World(World&& other) : World(*other.allocator_) { swap(other); }
     World& operator=(World&& other) {
@@ -58,7 +62,7 @@ public:
         other.structure_.check_may_change();
         structure_.swap(other.structure_);
         std::swap(bundles_, other.bundles_);
-        std::swap(queries_, other.queries_);
+        queries_.swap(other.queries_);
         deferred_.swap(other.deferred_);
         std::swap(allocator_, other.allocator_);
     }
@@ -288,7 +292,7 @@ public:
     template <class... Ts, class... Ex, class Fn>
     void each(Exclude<Ex...> exclude, Fn&& fn) {
         const detail::IterationScope scope(structure_.iteration_depth());
-        detail::for_each_row<Ts...>(bind<Ts...>(exclude), fn);
+        detail::for_each_row<Ts...>(bind<Ts...>(exclude), fn, std::index_sequence_for<Ts...>{});
     }
     template <class... Ts, class Fn>
     void each(Fn&& fn) {
@@ -297,7 +301,8 @@ public:
     template <class... Ts, class... Ex, class Fn>
     void each(Exclude<Ex...> exclude, Fn&& fn) const {
         const detail::IterationScope scope(structure_.iteration_depth());
-        detail::for_each_row<const Ts...>(bind<Ts...>(exclude), fn);
+        detail::for_each_row<const Ts...>(bind<Ts...>(exclude), fn,
+                                          std::index_sequence_for<Ts...>{});
     }
     template <class... Ts, class Fn>
     void each(Fn&& fn) const {
@@ -308,7 +313,8 @@ public:
     template <class... Ts, class... Ex, class Fn>
     void each_no_entity(Exclude<Ex...> exclude, Fn&& fn) {
         const detail::IterationScope scope(structure_.iteration_depth());
-        detail::for_each_row_no_entity<Ts...>(bind<Ts...>(exclude), fn);
+        detail::for_each_row_no_entity<Ts...>(bind<Ts...>(exclude), fn,
+                                              std::index_sequence_for<Ts...>{});
     }
     template <class... Ts, class Fn>
     void each_no_entity(Fn&& fn) {
@@ -317,7 +323,8 @@ public:
     template <class... Ts, class... Ex, class Fn>
     void each_no_entity(Exclude<Ex...> exclude, Fn&& fn) const {
         const detail::IterationScope scope(structure_.iteration_depth());
-        detail::for_each_row_no_entity<const Ts...>(bind<Ts...>(exclude), fn);
+        detail::for_each_row_no_entity<const Ts...>(bind<Ts...>(exclude), fn,
+                                                    std::index_sequence_for<Ts...>{});
     }
     template <class... Ts, class Fn>
     void each_no_entity(Fn&& fn) const {
@@ -398,10 +405,12 @@ private:
         return detail::value_at<T>(place, column);
     }
     template <class... Ts, class... Ex>
-    ECS_INLINE const detail::QueryBinding& bind(Exclude<Ex...> exclude) const {
-        static_assert(detail::all_distinct<detail::Bare<Ts>..., detail::Bare<Ex>...>,
-                      "a component type stands twice in one query");
-        return queries_.bind<Ts...>(structure_.graph(), exclude);
+    ECS_INLINE detail::QueryBinding bind(Exclude<Ex...>) const {
+        if constexpr (sizeof...(Ex) == 0) {
+            return queries_->bind<Ts...>();
+        } else {
+            return queries_->bind<Ts..., Without<Ex...>>();
+        }
     }
     template <class... Ts>
     ECS_INLINE Entity create_from(Ts&&... values);
@@ -424,7 +433,7 @@ private:
 
     detail::Structure structure_;
     detail::BundleCache bundles_;
-    mutable detail::QueryCache queries_;
+    std::unique_ptr<detail::QueryCache> queries_;  // on the heap: queries hold on to it
     detail::CommandQueue deferred_;
     Allocator* allocator_;
 };

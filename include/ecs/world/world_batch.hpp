@@ -61,7 +61,7 @@ void World::batch_remove(Exclude<Ex...>) {
     QueryFilter filter;
     filter.any.push_back(TypeSet{component_id<Ts>()...});
     filter.none = TypeSet{component_id<Ex>()...};
-    detail::MatchList& list = queries_.find_or_make(structure_.graph(), std::move(filter));
+    detail::MatchList& list = queries_->find_or_make(std::move(filter));
     list.update();
     const std::vector<Archetype*> archetypes(list.archetypes().begin(), list.archetypes().end());
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "ecs/storage/archetype_graph.hpp"
+#include "ecs/storage/entity_index.hpp"
+
+#include <atomic>
+#include <cstdint>
+
+namespace ecs::detail {
+
+/// The data of a world: who there is, and where. It stays at one address while its `World` moves,
+/// so that queries and refs may hold on to it.
+struct Storage {
+    explicit Storage(Allocator& allocator) : archetypes(allocator), entities(allocator) {}
+
+    ArchetypeGraph archetypes;
+    EntityIndex entities;
+    /// Loops that run right now; counted in builds with assertions.
+    mutable std::atomic<std::uint32_t> iteration_depth{0};
+
+    /// The row of a living entity.
+    ECS_INLINE Place place(Entity e) const noexcept {
+        return archetypes.segments().place(entities.location(e));
+    }
+    /// A component of a living entity, or `nullptr`; tags have an address that nobody may use.
+    void* value(Entity e, ComponentTypeID id) const noexcept {
+        const Place at = place(e);
+        const Archetype& archetype = *at.segment->archetype;
+        const ColumnIndex column = archetype.column_of(id);
+        if (column == NO_COLUMN) return nullptr;
+        if (column == TAG_COLUMN) return at.segment;
+        return at.segment->column(column) + std::size_t{at.row} * archetype.column(column).size;
+    }
+};
+
+}  // namespace ecs::detail
