@@ -7,5 +7,6 @@
 #include "ecs/command_buffer.hpp"
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"
+#include "ecs/query.hpp"
 #include "ecs/version.hpp"
 #include "ecs/world.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/observers/observer_table.hpp"
+#include "ecs/storage/sort_rows.hpp"
 #include "ecs/storage/storage.hpp"
 
 #include <atomic>
@@ -162,6 +163,20 @@ public:
                 index().set_location(entities[row], location);
             }
         });
+    }
+
+    /// Sorts the entities of an archetype by a component that it has.
+    template <class T, class Compare>
+    void sort(Archetype& archetype, Compare& compare) {
+        const ColumnIndex column = archetype.column_of(component_id<T>());
+        if (!sort_rows<T>(archetype, column, compare, graph().allocator())) return;
+        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
+            const Entity* entities = archetype.segment(s).entities();
+            Location location = Location::of({&archetype.segment(s), 0});
+            for (Row row = 0, n = archetype.rows_in(s); row < n; ++row, ++location.packed) {
+                index().set_location(entities[row], location);
+            }
+        }
     }
 
     // --- Observers ------------------------------------------------------------------------------

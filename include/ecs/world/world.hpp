@@ -3,8 +3,7 @@
 #include "ecs/archetype.hpp"
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"
-#include "ecs/query/iterate.hpp"
-#include "ecs/query/query_cache.hpp"
+#include "ecs/query.hpp"
 #include "ecs/world/bundle.hpp"
 #include "ecs/world/change.hpp"
 #include "ecs/world/command_queue.hpp"
@@ -342,6 +341,45 @@ public:
     void single(Fn&& fn) const {
         check_single(bind<Ts...>(Exclude<>{}).list->count());
         each<Ts...>(fn);
+    }
+
+    /// The query of some terms, to keep and to run often: see `Query`. Cheap after the first time.
+    template <class... Terms>
+    Query<Terms...> query() {
+        return Query<Terms...>(structure_.storage(), *queries_);
+    }
+    /// A query of a const world gives its components to read only.
+    template <class... Terms>
+    Query<typename detail::Term<Terms>::ReadOnly...> query() const {
+        return Query<typename detail::Term<Terms>::ReadOnly...>(structure_.storage(), *queries_);
+    }
+    /// A query that is put together at run time.
+    DynamicQuery query(QueryFilter filter) {
+        return DynamicQuery(structure_.storage(), queries_->find_or_make(std::move(filter)));
+    }
+    /// A component of one entity, to access often: see `Ref`.
+    template <class T>
+    Ref<T> ref(Entity e) {
+        return Ref<T>(structure_.storage(), e);
+    }
+    template <class T>
+    Ref<const T> ref(Entity e) const {
+        return Ref<const T>(structure_.storage(), e);
+    }
+
+    /// Sorts the entities within each archetype that has `T` by `compare(const T&, const T&)`.
+    /// Stable: equal ones keep their order. All columns are rearranged once. Sorted and nearly
+    /// sorted rows take linear time, others O(n log n). The order lasts until entities come or go.
+    template <class T, class Compare>
+    void sort(Compare&& compare) {
+        static_assert(!detail::is_tag<T>, "sort: all values of an empty type are equal");
+        static_assert(std::is_invocable_r_v<bool, Compare&, const T&, const T&>,
+                      "sort: the function has to take two const references to the component and "
+                      "tell whether the first comes before the second");
+        structure_.check_may_change();
+        for (Archetype* archetype : bind<T>(Exclude<>{}).list->archetypes()) {
+            structure_.template sort<T>(*archetype, compare);
+        }
     }
 
     // --- Memory and checks ----------------------------------------------------------------------

@@ -1,0 +1,8 @@
+#pragma once
+
+/// \file
+/// `Query`, `DynamicQuery`, `Ref` and the terms of queries.
+
+#include "ecs/query/dynamic_query.hpp"
+#include "ecs/query/query.hpp"
+#include "ecs/query/ref.hpp"
