@@ -8,5 +8,7 @@
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"
 #include "ecs/query.hpp"
+#include "ecs/schedule.hpp"
+#include "ecs/system.hpp"
 #include "ecs/version.hpp"
 #include "ecs/world.hpp"

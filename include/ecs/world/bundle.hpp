@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ecs/base/overwrite.hpp"
 #include "ecs/base/type_list.hpp"
 #include "ecs/core/component_value.hpp"
 #include "ecs/core/list_number.hpp"
@@ -193,20 +194,6 @@ void construct_rows(Place place, Row rows, const ColumnIndex* columns, TypeList<
         }
         construct_rows(place, rows, columns + 1, TypeList<Ts...>{});
         unwind.armed = false;
-    }
-}
-
-/// Replaces a living value; works for types that cannot be assigned to, too.
-template <class T, class Value>
-void overwrite(T& target, Value&& value) {
-    if constexpr (is_tag<T>) {
-        (void)target, (void)value;  // all tags of a type are alike
-    } else if constexpr (std::is_assignable_v<T&, Value&&>) {
-        target = std::forward<Value>(value);
-    } else {
-        T fresh(std::forward<Value>(value));  // before the old one goes: `value` may refer to it
-        target.~T();
-        ::new (static_cast<void*>(&target)) T(std::move(fresh));
     }
 }
 

@@ -3,7 +3,9 @@
 #include "ecs/archetype.hpp"
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"
+#include "ecs/events/event_table.hpp"
 #include "ecs/query.hpp"
+#include "ecs/resources/resource_table.hpp"
 #include "ecs/world/bundle.hpp"
 #include "ecs/world/change.hpp"
 #include "ecs/world/command_queue.hpp"
@@ -18,6 +20,8 @@
 #include <utility>
 
 namespace ecs {
+
+class Commands;
 
 /// Entities, their components, and the loops over them.
 ///
@@ -46,6 +50,7 @@ public:
         : structure_(allocator),
           queries_(std::make_unique<detail::QueryCache>(structure_.graph())),
           deferred_(allocator),
+          resources_(allocator),
           allocator_(&allocator) {}
     /// Leaves an empty world behind. Entities, references and queries keep their meaning.
     World(World&& other) : World(*other.allocator_) { swap(other); }
@@ -63,6 +68,8 @@ public:
         std::swap(bundles_, other.bundles_);
         queries_.swap(other.queries_);
         deferred_.swap(other.deferred_);
+        resources_.swap(other.resources_);
+        std::swap(events_, other.events_);
         std::swap(allocator_, other.allocator_);
     }
 
@@ -200,7 +207,7 @@ public:
 
     // --- Changes that wait ----------------------------------------------------------------------
 
-    class DeferredProxy;
+    using DeferredProxy = Commands;
     /// Records structural changes for later: the way to make them inside of `each`.
     DeferredProxy deferred() noexcept;
     /// Executes what was recorded, in that order; commands for entities that have died by then are
@@ -270,6 +277,68 @@ public:
     }
     /// Unregisters a hook, also from within hooks. False if it was not registered any more.
     bool remove_observer(ObserverHandle handle) { return structure_.remove_observer(handle); }
+
+    // --- Resources ------------------------------------------------------------------------------
+
+    /// Stores the one value of its type, or overwrites it. A type may be a resource and a component
+    /// at once. The address of a resource stays the same until it is removed.
+    template <class T>
+    void set_resource(T&& value) {
+        resources_.set<detail::Bare<T>>(std::forward<T>(value));
+    }
+    template <class T>
+    void set_resource(const T& value) {
+        resources_.set<T>(value);
+    }
+    /// A resource that is there.
+    template <class T>
+    T& resource() {
+        return *find_resource<T>();
+    }
+    template <class T>
+    const T& resource() const {
+        return *find_resource<T>();
+    }
+    /// The resource, or `nullptr`.
+    template <class T>
+    T* try_resource() noexcept {
+        return resources_.find<T>();
+    }
+    template <class T>
+    const T* try_resource() const noexcept {
+        return resources_.find<T>();
+    }
+    template <class T>
+    bool has_resource() const noexcept {
+        return resources_.find<T>() != nullptr;
+    }
+    template <class T>
+    void remove_resource() noexcept {
+        resources_.remove<T>();
+    }
+
+    // --- Events ---------------------------------------------------------------------------------
+
+    /// Emits an event: everybody may read it until the frame ends (`clear_events`, which a
+    /// `Schedule` calls), and readers until they have read it. Empty types are signals, which are
+    /// only counted.
+    template <class T>
+    void emit(T&& event) {
+        events_.channel<detail::Bare<T>>().emit(std::forward<T>(event));
+    }
+    /// The events of this frame so far. Inside of a fixed step: those that no earlier step has
+    /// seen.
+    template <class T>
+    Events<T> events() {
+        return events_.visible<T>();
+    }
+    /// A reader that sees every event from now on once, across frames.
+    template <class T>
+    EventReader<T> event_reader() {
+        return EventReader<T>(events_.channel<T>());
+    }
+    /// Ends the frame: drops all events but those that a reader has yet to read.
+    void clear_events() { events_.end_frame(false); }
 
     // --- All entities that match ----------------------------------------------------------------
 
@@ -398,12 +467,17 @@ public:
     }
     std::size_t archetype_count() const noexcept { return structure_.graph().size(); }
 
+    /// The same address for as long as the world lives, also when it is moved; another for another.
+    const void* identity() const noexcept { return &structure_.storage(); }
+
     /// Checks every invariant of the world's structures, in any build, and ends the program with a
     /// sentence if one is broken. O(entities and archetypes): for tests.
     void verify() const { structure_.verify(); }
 
 private:
     friend class CommandBuffer;
+    friend class Commands;
+    friend class Schedule;
 
     template <class... Ts>
     static constexpr void check_types() noexcept {
@@ -431,6 +505,15 @@ private:
     }
     template <class T>
     ObserverHandle observe(detail::ObserverKind kind, std::function<void(World&, Entity, T&)> hook);
+
+    template <class T>
+    T* find_resource() const {
+        T* found = resources_.find<T>();
+        ECS_ASSERT(found != nullptr,
+                   detail::Sentence("resource: there is no resource ", type_name<T>(),
+                                    "; call set_resource() first or use try_resource()"));
+        return found;
+    }
 
     /// A component that the entity is known to have.
     template <class T>
@@ -473,13 +556,17 @@ private:
     detail::BundleCache bundles_;
     std::unique_ptr<detail::QueryCache> queries_;  // on the heap: queries hold on to it
     detail::CommandQueue deferred_;
+    detail::ResourceTable resources_;
+    detail::EventTable events_;
     Allocator* allocator_;
 };
 
-/// Records changes of a world for `flush_deferred`. Cheap to make and to copy; it has to be gone
-/// before the world moves.
-class World::DeferredProxy {
+/// Records structural changes for later: `World::deferred()`, or a parameter of a system. Cheap to
+/// make and to copy; it has to be gone before the world moves.
+class Commands {
 public:
+    Commands(World& world, detail::CommandQueue& queue) noexcept : world_(&world), queue_(&queue) {}
+
     /// The entity that will be created: not alive yet, but good for later commands and for other
     /// components to refer to.
     template <class... Ts>
@@ -491,40 +578,37 @@ public:
         return create_from<const First&, const Ts&...>(first, values...);
     }
     Entity create() { return create_from<>(); }
-    void destroy(Entity e) { queue().log.record_destroy(e); }
+    void destroy(Entity e) { queue_->log.record_destroy(e); }
     template <class... Ts>
     void add(Entity e, Ts&&... values) {
-        check_types<Ts...>();
-        queue().log.record_values(detail::CommandKind::add, e, std::forward<Ts>(values)...);
+        World::check_types<Ts...>();
+        queue_->log.record_values(detail::CommandKind::add, e, std::forward<Ts>(values)...);
     }
     template <class First, class... Ts>
     void add(Entity e, const First& first, const Ts&... values) {
-        check_types<First, Ts...>();
-        queue().log.record_values(detail::CommandKind::add, e, first, values...);
+        World::check_types<First, Ts...>();
+        queue_->log.record_values(detail::CommandKind::add, e, first, values...);
     }
     template <class... Ts>
     void remove(Entity e) {
-        check_types<Ts...>();
-        queue().log.template record_remove<Ts...>(e);
+        World::check_types<Ts...>();
+        queue_->log.template record_remove<Ts...>(e);
     }
-    bool empty() const noexcept { return queue().log.empty(); }
+    bool empty() const noexcept { return queue_->log.empty(); }
 
 private:
-    friend class World;
-    explicit DeferredProxy(World& world) noexcept : world_(&world) {}
-
     template <class... Ts>
     Entity create_from(Ts&&... values) {
-        check_types<Ts...>();
+        World::check_types<Ts...>();
         const Entity e = world_->structure_.reserve_entity();
-        queue().log.record_values(detail::CommandKind::create, e, std::forward<Ts>(values)...);
+        queue_->log.record_values(detail::CommandKind::create, e, std::forward<Ts>(values)...);
         return e;
     }
-    detail::CommandQueue& queue() const noexcept { return world_->deferred_; }
 
     World* world_;
+    detail::CommandQueue* queue_;
 };
 
-inline World::DeferredProxy World::deferred() noexcept { return DeferredProxy(*this); }
+inline Commands World::deferred() noexcept { return Commands(*this, deferred_); }
 
 }  // namespace ecs

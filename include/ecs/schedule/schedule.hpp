@@ -1,0 +1,297 @@
+#pragma once
+
+#include "ecs/schedule/executor.hpp"
+#include "ecs/schedule/order.hpp"
+#include "ecs/schedule/phase.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ecs {
+
+/// Where a frame stands: a resource that `Schedule::update` keeps up to date.
+struct Time {
+    double delta = 0;         ///< seconds of this frame; inside of a fixed step, of the step
+    double elapsed = 0;       ///< seconds of all frames so far, this one included
+    std::uint64_t frame = 0;  ///< 1 in the first frame
+    double alpha = 0;         ///< how far the time is into the next fixed step, 0 to 1
+};
+
+/// Systems in phases, ordered by constraints.
+///
+///     Schedule schedule;
+///     schedule.add(phase::update, "move", [](Query<Position, const Velocity> movers,
+///                                            Res<const Time> time) { … });
+///     schedule.add(phase::update, "bounce", bounce).after("move").run_if(is_playing);
+///     while (running) schedule.update(world, dt);
+///
+/// A system is a function of any of: `World&`, `const World&`, `Query<...>`, `Res<T>`, `Commands`,
+/// `Events<T>`, `EventWriter<T>`, `Local<T>`. What systems defer is executed after their phase.
+/// Within a phase, systems run in order of registration except where constraints say otherwise.
+class Schedule {
+public:
+    Schedule() : executor_(std::make_unique<SerialExecutor>()) {
+        using Group = detail::PhaseNode::Group;
+        for (const Phase& p : {phase::pre_startup, phase::startup, phase::post_startup}) {
+            phases_.push_back(make_phase(p, Group::startup));
+        }
+        phases_.push_back(make_phase(phase::fixed_update, Group::fixed));
+        for (const Phase& p : {phase::pre_update, phase::update, phase::post_update}) {
+            phases_.push_back(make_phase(p, Group::frame));
+        }
+    }
+    Schedule(const Schedule&) = delete;
+    Schedule& operator=(const Schedule&) = delete;
+    ~Schedule() {
+        for (const auto& node : phases_) {
+            for (const auto& task : node->systems) {
+                if (task->on_disposed_) task->on_disposed_();
+            }
+        }
+    }
+
+    // --- Systems and phases ---------------------------------------------------------------------
+
+    template <class Fn>
+    SystemHandle add(const Phase& phase, std::string name, Fn&& system) {
+        ECS_ASSERT(!running_, "systems cannot be added while the schedule runs");
+        auto task = std::make_shared<SystemTask>();
+        detail::PhaseNode& node = find_phase(phase);
+        task->name_ = std::move(name);
+        task->category_ = node.name;
+        task->phase_ = &node;
+        task->access_ =
+            detail::access_of(typename detail::FunctionTraits<std::decay_t<Fn>>::Params{});
+        task->function_ = detail::bind_function<void>(std::forward<Fn>(system));
+        node.systems.push_back(task);
+        node.order_is_known = false;
+        return SystemHandle(task);
+    }
+    /// False if the system had been removed before.
+    bool remove(const SystemHandle& handle) {
+        ECS_ASSERT(!running_, "systems cannot be removed while the schedule runs");
+        const std::shared_ptr<SystemTask> task = handle.task_.lock();
+        if (task == nullptr) return false;
+        detail::PhaseNode& node = *task->phase_;
+        node.systems.erase(std::find(node.systems.begin(), node.systems.end(), task));
+        node.order_is_known = false;
+        if (task->on_removed_) task->on_removed_();
+        return true;
+    }
+    /// A phase of the program's own, which runs whenever its neighbour runs.
+    void add_phase_after(const Phase& neighbour, const Phase& phase) {
+        insert_phase(neighbour, phase, 1);
+    }
+    void add_phase_before(const Phase& neighbour, const Phase& phase) {
+        insert_phase(neighbour, phase, 0);
+    }
+
+    // --- Running --------------------------------------------------------------------------------
+
+    /// One frame of `dt` seconds: the startup phases if it is the first, then fixed steps as the
+    /// time allows, then the phases of the frame; events end with it.
+    void update(World& world, double dt) {
+        startup(world);
+        Time& time = time_of(world);
+        time.delta = dt;
+        time.elapsed += dt;
+        ++time.frame;
+        const bool has_fixed = has_systems(detail::PhaseNode::Group::fixed);
+        if (has_fixed) run_fixed_steps(world, dt);
+        time_of(world).alpha = alpha();
+        run_group(world, detail::PhaseNode::Group::frame);
+        world.events_.end_frame(has_fixed);
+    }
+    /// The startup phases, unless they have run. `update` calls it.
+    void startup(World& world) {
+        if (started_) return;
+        started_ = true;
+        time_of(world);
+        run_group(world, detail::PhaseNode::Group::startup);
+    }
+    /// The systems of one phase, then what they deferred.
+    void run_phase(World& world, const Phase& phase) { run(world, find_phase(phase), false); }
+
+    /// Who runs the systems; one after another if nothing else is set.
+    void set_executor(std::unique_ptr<Executor> executor) { executor_ = std::move(executor); }
+
+    // --- Fixed steps ----------------------------------------------------------------------------
+
+    /// Seconds per fixed step; 1/60 if nothing else is set.
+    void set_fixed_step(double seconds) {
+        ECS_ASSERT(seconds > 0, "a fixed step has to last longer than 0 seconds");
+        fixed_step_ = seconds;
+    }
+    double fixed_step() const noexcept { return fixed_step_; }
+    /// The most steps in one frame; time beyond them is dropped, so that slow steps cannot pile up
+    /// more steps. 4 if nothing else is set.
+    void set_max_fixed_steps(unsigned steps) {
+        ECS_ASSERT(steps > 0, "a frame has to have room for at least one fixed step");
+        max_fixed_steps_ = steps;
+    }
+    /// How far the time is into the next fixed step, 0 to 1: for drawing between two steps.
+    double alpha() const noexcept { return accumulator_ / fixed_step_; }
+
+    // --- Looking --------------------------------------------------------------------------------
+
+    /// What is wrong with the constraints (a cycle, by names; a name that nobody has), or an empty
+    /// string. `update` ends the program with the same sentence.
+    std::string check() const {
+        for (const auto& node : phases_) {
+            std::vector<SystemTask*> order;
+            std::string error = sort(*node, order);
+            if (!error.empty()) return error;
+        }
+        return {};
+    }
+    /// The systems of a phase in the order in which they run.
+    std::vector<const SystemTask*> order(const Phase& phase) {
+        const std::vector<SystemTask*>& order = ordered(find_phase(phase));
+        return {order.begin(), order.end()};
+    }
+    /// Notes every run of a system in `trace` from now on; `nullptr` ends it.
+    void set_trace(Trace* trace) noexcept { trace_ = trace; }
+
+private:
+    static std::unique_ptr<detail::PhaseNode> make_phase(const Phase& phase,
+                                                         detail::PhaseNode::Group group) {
+        auto node = std::make_unique<detail::PhaseNode>();
+        node->name = phase.name();
+        node->group = group;
+        return node;
+    }
+    static Time& time_of(World& world) {
+        if (!world.has_resource<Time>()) world.set_resource(Time{});
+        return world.resource<Time>();
+    }
+    detail::PhaseNode& find_phase(const Phase& phase) const {
+        for (const auto& node : phases_) {
+            if (node->name == phase.name()) return *node;
+        }
+        fatal(detail::Sentence("the schedule has no phase ", phase.name(),
+                               "; add it with add_phase_after()"));
+    }
+    void insert_phase(const Phase& neighbour, const Phase& phase, std::ptrdiff_t distance) {
+        for (const auto& node : phases_) {
+            if (node->name != phase.name()) continue;
+            fatal(detail::Sentence("the schedule has a phase ", phase.name(), " already"));
+        }
+        const detail::PhaseNode& beside = find_phase(neighbour);
+        const auto at = std::find_if(phases_.begin(), phases_.end(),
+                                     [&](const auto& node) { return node.get() == &beside; });
+        phases_.insert(at + distance, make_phase(phase, beside.group));
+    }
+    bool has_systems(detail::PhaseNode::Group group) const noexcept {
+        return std::any_of(phases_.begin(), phases_.end(), [group](const auto& node) {
+            return node->group == group && !node->systems.empty();
+        });
+    }
+
+    void run_fixed_steps(World& world, double dt) {
+        const double frame_delta = dt;
+        const double most = fixed_step_ * max_fixed_steps_;
+        accumulator_ = std::min(accumulator_ + dt, most);
+        while (accumulator_ >= fixed_step_) {
+            time_of(world).delta = fixed_step_;
+            world.events_.begin_step();
+            run_group(world, detail::PhaseNode::Group::fixed);
+            world.events_.end_step();
+            accumulator_ -= fixed_step_;
+        }
+        time_of(world).delta = frame_delta;
+    }
+    void run_group(World& world, detail::PhaseNode::Group group) {
+        for (const auto& node : phases_) {
+            if (node->group == group && !node->systems.empty()) {
+                run(world, *node, group == detail::PhaseNode::Group::fixed);
+            }
+        }
+    }
+    void run(World& world, detail::PhaseNode& node, bool fixed_step) {
+        const std::vector<SystemTask*>& order = ordered(node);
+        for (SystemTask* task : order) {
+            if (task->added_to_ == world.identity()) continue;
+            task->added_to_ = world.identity();
+            if (task->on_added_) task->on_added_(world);
+        }
+        SystemContext context{world, world.deferred(), fixed_step, detail::clock_now(), trace_};
+        running_ = true;
+        executor_->run(order.data(), order.size(), context);
+        running_ = false;
+        world.flush_deferred();
+    }
+
+    const std::vector<SystemTask*>& ordered(detail::PhaseNode& node) const {
+        if (!node.order_is_known) {
+            const std::string error = sort(node, node.order);
+            if (!error.empty()) fatal(error.c_str());
+            node.order_is_known = true;
+        }
+        return node.order;
+    }
+    /// Sorts the systems of a phase; returns what is in the way, if anything.
+    std::string sort(const detail::PhaseNode& node, std::vector<SystemTask*>& order) const {
+        detail::OrderGraph graph(node.systems.size());
+        for (std::size_t i = 0; i < node.systems.size(); ++i) {
+            for (const SystemTask::Constraint& constraint : node.systems[i]->constraints_) {
+                if (!apply(constraint, node, i, graph)) {
+                    return "system '" + node.systems[i]->name_ + "' is ordered against '" +
+                           constraint.name + "', but no system or set has that name";
+                }
+            }
+        }
+        const std::vector<std::size_t> sorted = graph.sorted();
+        if (sorted.size() != node.systems.size()) {
+            std::string error = "systems of phase '" + node.name + "' wait for each other: ";
+            const std::vector<std::size_t> cycle = graph.find_cycle();
+            for (std::size_t i = 0; i < cycle.size(); ++i) {
+                error += (i == 0 ? "" : " -> ") + node.systems[cycle[i]]->name_;
+            }
+            return error;
+        }
+        order.clear();
+        for (const std::size_t i : sorted) order.push_back(node.systems[i].get());
+        return {};
+    }
+    /// False if the constraint names somebody who is nowhere in the schedule.
+    bool apply(const SystemTask::Constraint& constraint, const detail::PhaseNode& node,
+               std::size_t system, detail::OrderGraph& graph) const {
+        const SystemTask* wanted = constraint.task.lock().get();
+        for (std::size_t i = 0; i < node.systems.size(); ++i) {
+            const SystemTask& other = *node.systems[i];
+            const bool meant =
+                constraint.name.empty() ? &other == wanted : is_called(other, constraint.name);
+            if (!meant || (i == system && !constraint.name.empty())) continue;
+            graph.add_edge(constraint.before ? system : i, constraint.before ? i : system);
+        }
+        return constraint.name.empty() || is_known(constraint.name);
+    }
+    static bool is_called(const SystemTask& task, const std::string& name) {
+        return task.name_ == name ||
+               std::find(task.sets_.begin(), task.sets_.end(), name) != task.sets_.end();
+    }
+    bool is_known(const std::string& name) const {
+        for (const auto& node : phases_) {
+            for (const auto& task : node->systems) {
+                if (is_called(*task, name)) return true;
+            }
+        }
+        return false;
+    }
+
+    std::vector<std::unique_ptr<detail::PhaseNode>> phases_;
+    std::unique_ptr<Executor> executor_;
+    Trace* trace_ = nullptr;
+    bool started_ = false;
+    bool running_ = false;
+    double fixed_step_ = 1.0 / 60;
+    unsigned max_fixed_steps_ = 4;
+    double accumulator_ = 0;
+};
+
+}  // namespace ecs

@@ -1,0 +1,179 @@
+#pragma once
+
+#include "ecs/schedule/system_params.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ecs {
+
+/// How often a system ran and how long it took, in nanoseconds.
+struct SystemStats {
+    std::uint64_t runs = 0;
+    std::int64_t last = 0;
+    std::int64_t total = 0;
+    std::int64_t longest = 0;
+
+    double average() const noexcept {
+        return runs == 0 ? 0 : static_cast<double>(total) / static_cast<double>(runs);
+    }
+};
+
+namespace detail {
+
+inline std::int64_t clock_now() noexcept {
+    using namespace std::chrono;
+    return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+struct PhaseNode;
+
+}  // namespace detail
+
+/// A system of a schedule, as an executor sees it.
+class SystemTask {
+public:
+    const std::string& name() const noexcept { return name_; }
+    const Access& access() const noexcept { return access_; }
+    const SystemStats& stats() const noexcept { return stats_; }
+    bool enabled() const noexcept { return enabled_; }
+
+    /// Runs the system if its conditions hold. Takes the time once, as the end of one system is the
+    /// start of the next.
+    void run(SystemContext& context) {
+        if (!enabled_) return;
+        for (const auto& condition : conditions_) {
+            if (!condition->run(context)) return;
+        }
+        function_->run(context);
+        const std::int64_t end = detail::clock_now();
+        note(context, end - context.now);
+        context.now = end;
+    }
+
+private:
+    friend class Schedule;
+    friend class SystemHandle;
+
+    /// Orders against one system, or against all systems and sets of a name.
+    struct Constraint {
+        std::weak_ptr<SystemTask> task;
+        std::string name;
+        bool before;
+    };
+
+    void note(const SystemContext& context, std::int64_t duration) {
+        ++stats_.runs;
+        stats_.last = duration;
+        stats_.total += duration;
+        if (duration > stats_.longest) stats_.longest = duration;
+        if (context.trace != nullptr) context.trace->add(name_, category_, context.now, duration);
+    }
+
+    std::string name_;
+    std::string category_;  // the phase
+    bool enabled_ = true;
+    std::unique_ptr<detail::Runnable<void>> function_;
+    std::vector<std::unique_ptr<detail::Runnable<bool>>> conditions_;
+    Access access_;
+    SystemStats stats_;
+
+    detail::PhaseNode* phase_ = nullptr;
+    std::vector<Constraint> constraints_;
+    std::vector<std::string> sets_;
+    const void* added_to_ = nullptr;  // the world that on_added was called for
+    std::function<void(World&)> on_added_;
+    std::function<void()> on_removed_;
+    std::function<void()> on_disposed_;
+};
+
+namespace detail {
+
+struct PhaseNode {
+    enum class Group { startup, fixed, frame };
+
+    std::string name;
+    Group group;
+    std::vector<std::shared_ptr<SystemTask>> systems;  // in order of registration
+    std::vector<SystemTask*> order;                    // in order of running
+    bool order_is_known = true;
+};
+
+}  // namespace detail
+
+/// A system that was added to a schedule: for ordering it, switching it off, or removing it.
+class SystemHandle {
+public:
+    SystemHandle() = default;
+
+    const std::string& name() const { return task().name(); }
+    const Access& access() const { return task().access(); }
+    const SystemStats& stats() const { return task().stats(); }
+
+    /// Runs before another system of the same phase, given by handle or by name. A name may also
+    /// be that of a set.
+    SystemHandle& before(const SystemHandle& other) { return constrain({other.task_, {}, true}); }
+    SystemHandle& before(std::string name) { return constrain({{}, std::move(name), true}); }
+    SystemHandle& after(const SystemHandle& other) { return constrain({other.task_, {}, false}); }
+    SystemHandle& after(std::string name) { return constrain({{}, std::move(name), false}); }
+    /// Makes the system part of a set, which others can be ordered against.
+    SystemHandle& in_set(std::string name) {
+        task().sets_.push_back(std::move(name));
+        task().phase_->order_is_known = false;
+        return *this;
+    }
+    /// Runs only when `condition`, which may take the same parameters as a system, returns true.
+    /// With several conditions, all have to.
+    template <class Fn>
+    SystemHandle& run_if(Fn&& condition) {
+        task().conditions_.push_back(detail::bind_function<bool>(std::forward<Fn>(condition)));
+        return *this;
+    }
+    SystemHandle& set_enabled(bool enabled) {
+        task().enabled_ = enabled;
+        return *this;
+    }
+    bool enabled() const { return task().enabled(); }
+
+    /// Called once before the first run in a world.
+    SystemHandle& on_added(std::function<void(World&)> fn) {
+        task().on_added_ = std::move(fn);
+        return *this;
+    }
+    /// Called when the system is removed from the schedule.
+    SystemHandle& on_removed(std::function<void()> fn) {
+        task().on_removed_ = std::move(fn);
+        return *this;
+    }
+    /// Called when the schedule ends and the system is still part of it.
+    SystemHandle& on_disposed(std::function<void()> fn) {
+        task().on_disposed_ = std::move(fn);
+        return *this;
+    }
+
+private:
+    friend class Schedule;
+    explicit SystemHandle(const std::shared_ptr<SystemTask>& task) : task_(task) {}
+
+    SystemTask& task() const {
+        SystemTask* task = task_.lock().get();
+        if (task == nullptr)
+            fatal("a handle of a system that was removed from its schedule is used");
+        return *task;
+    }
+    SystemHandle& constrain(SystemTask::Constraint constraint) {
+        task().constraints_.push_back(std::move(constraint));
+        task().phase_->order_is_known = false;
+        return *this;
+    }
+
+    std::weak_ptr<SystemTask> task_;
+};
+
+}  // namespace ecs
