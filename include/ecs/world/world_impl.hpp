@@ -6,16 +6,6 @@
 
 namespace ecs {
 
-template <class... Ts>
-ECS_INLINE Entity World::create_from(Ts&&... values) {
-    check_types<Ts...>();
-    structure_.check_may_change();
-    const auto& bundle = bundles_.target<detail::Bare<Ts>...>(structure_.graph());
-    const Place place = bundle.archetype->open_row();
-    detail::construct_row<detail::Bare<Ts>...>(place, bundle.columns, std::forward<Ts>(values)...);
-    return structure_.spawn(*this, *bundle.archetype, place, bundle.types, sizeof...(Ts));
-}
-
 template <class... Ts, class Construct, class Finish>
 CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Finish&& finish) {
     check_types<Ts...>();
