@@ -91,6 +91,7 @@ public:
     }
 
     /// `count` entities, each with copies of these values. Close to the cost of writing the memory.
+    /// A single value that can be called with an `Entity` is taken for a function; see below.
     template <class First, class... Ts,
               std::enable_if_t<!std::is_invocable_v<First&, Entity>, int> = 0>
     CreatedEntities create_many(std::size_t count, const First& first, const Ts&... values) {
@@ -191,6 +192,11 @@ public:
         add_several<First, Second, Ts...>(e, std::forward<First>(first),
                                           std::forward<Second>(second),
                                           std::forward<Ts>(values)...);
+    }
+
+    template <class First, class Second, class... Ts>
+    void add(Entity e, const First& first, const Second& second, const Ts&... values) {
+        add_several<const First&, const Second&, const Ts&...>(e, first, second, values...);
     }
 
     /// Takes components from an entity with a single move; those that it lacks do not matter.
@@ -538,6 +544,7 @@ private:
         check_types<Ts...>();
         structure_.check_may_change();
         const auto& bundle = bundles_.target<detail::Bare<Ts>...>(structure_.graph());
+        structure_.index().prepare_acquire();
         const Place place = bundle.archetype->open_row();
         detail::construct_row<detail::Bare<Ts>...>(place, bundle.columns,
                                                    std::forward<Ts>(values)...);
