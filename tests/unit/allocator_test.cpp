@@ -101,6 +101,22 @@ TEST_CASE("running out of memory ends the program with a sentence, in every buil
     CHECK_DIES("out of memory", while (true) world.create());
     CHECK_DIES("out of memory", const World fresh(allocator));
     CHECK(world.count() == 1);
+    allocator.allow_all();
+}
+
+TEST_CASE("giving memory back needs none: shrink_to_fit, clear and the end of a world") {
+    const Death death = death_of([] {
+        CappedAllocator allocator;
+        World world(allocator);
+        const Entity e = world.create_with(Name{long_text(1)});
+        world.create_many(5000, Name{});
+        allocator.allow(0);
+        world.destroy_all<Health>();
+        world.remove<Health>(e);
+        world.shrink_to_fit();
+    });
+    CHECK_FALSE(death.aborted);
+    CHECK(death.said == "");
 }
 
 TEST_CASE("when a handler turns lack of memory into an exception, create_with has done nothing") {
