@@ -162,9 +162,8 @@ private:
 
     template <int... N>
     void create() {
-        const int v[] = {0, (is_tag_part(N) ? 0 : fresh_value())...};
-        int i = 0;
-        const Values values{{N, v[++i]}...};
+        Values values;
+        ((values[N] = is_tag_part(N) ? 0 : fresh_value()), ...);
         born(world_.create_with(Part<N>::make(values.at(N))...), values);
     }
     /// The same from lvalues, which stay what they are.

@@ -70,7 +70,7 @@ TEST_CASE("ten thousand archetypes take at most 2 KiB each") {
     CountingAllocator allocator;
     World world(allocator);
     fill(world);
-    MESSAGE("bytes per archetype: ", allocator.bytes() / archetypes);
+    INFO("bytes per archetype: ", allocator.bytes() / archetypes);
     CHECK(allocator.bytes() / archetypes <= 2048);
 }
 
