@@ -171,14 +171,15 @@ TEST_CASE(
     CHECK(world.get<Numbered<4>>(e).value == 4);
 }
 
-TEST_CASE(
-    "when a handler turns lack of memory into an exception, destroy has done nothing or all") {
+TEST_CASE("when a handler turns lack of memory into an exception, destroy has done nothing") {
     const LifeWatch watch;
     CappedAllocator allocator;
     World world(allocator);
     const std::vector<Entity> entities = world.create_many(100, Lives{1}).to_vector();
     for (const Entity e : entities) {
-        check_failures(world, allocator, [&] { world.destroy(e); });
+        check_failures(world, allocator, [&] {
+            if (world.alive(e)) world.destroy(e);
+        });
     }
     CHECK(Lives::alive() == 0);
 }
