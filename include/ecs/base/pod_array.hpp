@@ -77,9 +77,6 @@ public:
         size_ += count;
         return first;
     }
-    void shrink_to_fit() {
-        if (size_ < capacity_) reallocate(size_);
-    }
 
 private:
     ECS_COLD void grow(std::size_t needed) {
