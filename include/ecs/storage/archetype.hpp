@@ -164,7 +164,8 @@ public:
     ECS_INLINE ArchetypeEdge* find_edge(std::uint64_t key) const noexcept {
         return edges_.find(key);
     }
-    /// Takes ownership of an edge made by `make_edge`.
+    void prepare_insert_edge() { edges_.prepare_insert(); }
+    /// Takes ownership of an edge, which the archetype will deallocate.
     void insert_edge(std::uint64_t key, ArchetypeEdge* edge) { edges_.insert(key, edge); }
     const detail::EdgeMap& edges() const noexcept { return edges_; }
 

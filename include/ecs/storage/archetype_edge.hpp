@@ -52,8 +52,12 @@ public:
         }
     }
 
-    void insert(std::uint64_t key, ArchetypeEdge* edge) {
+    /// After it, the next `insert` cannot run out of memory.
+    void prepare_insert() {
         if ((count_ + 1) * 2 > slots_.size()) grow();
+    }
+    void insert(std::uint64_t key, ArchetypeEdge* edge) {
+        prepare_insert();
         place(slots_, {key, edge});
         ++count_;
     }

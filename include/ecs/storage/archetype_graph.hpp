@@ -157,6 +157,7 @@ inline ArchetypeEdge& ArchetypeGraph::make_edge(Archetype& from, std::uint64_t k
                               .with(TypeSet(add, add + add_count))
                               .without(TypeSet(remove, remove + remove_count));
     Archetype& target = find_or_make(types);
+    from.prepare_insert_edge();
 
     const std::size_t move_count = from.column_count();
     const std::size_t change_count = add_count + remove_count;
