@@ -43,9 +43,7 @@ public:
         using Number = ListNumber<ListFamily::query, TypeList<typename Term<Terms>::Key...>>;
         const std::uint32_t number = Number::get();
         if (ECS_UNLIKELY(number >= bindings_.size() || bindings_[number].list == nullptr)) {
-            QueryShape shape;
-            (Term<Terms>::describe(shape), ...);
-            make_binding(number, shape);
+            describe_and_make<Terms...>(number);
         }
         const QueryBinding binding = bindings_[number];
         binding.list->update();
@@ -56,7 +54,13 @@ public:
     std::size_t size() const noexcept { return lists_.size(); }
 
 private:
-    ECS_COLD void make_binding(std::uint32_t number, const QueryShape& shape) {
+    template <class... Terms>
+    ECS_COLD void describe_and_make(std::uint32_t number) {
+        QueryShape shape;
+        (Term<Terms>::describe(shape), ...);
+        make_binding(number, shape);
+    }
+    void make_binding(std::uint32_t number, const QueryShape& shape) {
         MatchList& list = find_or_make(shape.filter());
         const TypeSet& columns = list.filter().columns;
         auto order = std::make_unique<std::uint32_t[]>(shape.arguments.size());
