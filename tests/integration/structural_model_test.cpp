@@ -1,10 +1,7 @@
-#include "support/lives.hpp"
-#include "support/test.hpp"
+#include "integration/structural_model.hpp"
 
-#include <array>
 #include <cstdlib>
-#include <map>
-#include <optional>
+#include <new>
 #include <random>
 #include <string>
 #include <utility>
@@ -25,130 +22,9 @@ using ecs::Entity;
 using ecs::Exclude;
 using ecs::World;
 using namespace test;
+using namespace test::model;
 
 namespace {
-
-// --- The components: how a number becomes a value, and back --------------------------------------
-
-template <int N>
-struct Part;
-
-template <>
-struct Part<0> {
-    using Type = Health;
-    static Type make(int v) { return {v}; }
-    static int read(const Type& value) { return value.points; }
-};
-template <>
-struct Part<1> {
-    using Type = Lives;
-    static Type make(int v) { return Type(v); }
-    static int read(const Type& value) { return value.value(); }
-};
-template <>
-struct Part<2> {
-    using Type = Name;
-    static Type make(int v) { return {v % 2 == 0 ? std::to_string(v) : long_text(v)}; }
-    static int read(const Type& value) {
-        return std::stoi(value.text.substr(value.text.rfind(' ') + 1));
-    }
-};
-template <>
-struct Part<3> {
-    using Type = Player;
-    static Type make(int) { return {}; }
-    static int read(const Type&) { return 0; }
-};
-template <>
-struct Part<4> {
-    using Type = Page;
-    static Type make(int v) { return {v}; }
-    static int read(const Type& value) { return is_aligned(&value, 256) ? value.value : -1; }
-};
-// Nobody observes the rest, so that commands for them may become one move.
-template <>
-struct Part<5> {
-    using Type = Velocity;
-    static Type make(int v) { return {v, -v}; }
-    static int read(const Type& value) { return value.y == -value.x ? value.x : -1; }
-};
-template <>
-struct Part<6> {
-    using Type = SelfPointing;
-    static Type make(int v) { return Type(v); }
-    static int read(const Type& value) { return value.value(); }
-};
-template <>
-struct Part<7> {
-    using Type = Frozen;
-    static Type make(int) { return {}; }
-    static int read(const Type&) { return 0; }
-};
-
-constexpr int parts = 8;
-constexpr int observed_parts = 5;
-template <int N>
-using PartType = typename Part<N>::Type;
-
-/// Calls `fn(std::integral_constant<int, n>)`.
-template <class Fn, int... I>
-void with_part(int n, Fn&& fn, std::integer_sequence<int, I...>) {
-    ((n == I ? fn(std::integral_constant<int, I>{}) : void()), ...);
-}
-template <class Fn>
-void with_part(int n, Fn&& fn) {
-    with_part(n, fn, std::make_integer_sequence<int, parts>{});
-}
-/// Calls `fn` for each number.
-template <class Fn, int... I>
-void for_numbers(Fn&& fn, std::integer_sequence<int, I...>) {
-    (fn(std::integral_constant<int, I>{}), ...);
-}
-template <int Count, class Fn>
-void for_numbers(Fn&& fn) {
-    for_numbers(fn, std::make_integer_sequence<int, Count>{});
-}
-
-constexpr bool is_tag_part(int n) { return n == 3 || n == 7; }
-
-// --- The model ----------------------------------------------------------------------------------
-
-struct Row {
-    std::array<std::optional<int>, parts> values;
-
-    bool has(int part) const { return values[static_cast<std::size_t>(part)].has_value(); }
-    void set(int part, int value) {
-        values[static_cast<std::size_t>(part)] = is_tag_part(part) ? 0 : value;
-    }
-    void unset(int part) { values[static_cast<std::size_t>(part)].reset(); }
-    int get(int part) const { return *values[static_cast<std::size_t>(part)]; }
-    friend bool operator==(const Row& a, const Row& b) { return a.values == b.values; }
-};
-
-using Rows = std::map<Entity, Row>;
-
-struct Command {
-    enum Kind { create, destroy, add, remove } kind;
-    Entity entity;
-    std::vector<std::pair<int, int>> values;  ///< parts, and what they become
-};
-
-void apply(Rows& rows, const Command& command, Entity e) {
-    if (command.kind == Command::create) rows[e] = {};
-    const auto found = rows.find(e);
-    if (found == rows.end()) return;
-    if (command.kind == Command::destroy) {
-        rows.erase(found);
-        return;
-    }
-    for (const auto& [part, value] : command.values) {
-        if (command.kind == Command::remove) {
-            found->second.unset(part);
-        } else {
-            found->second.set(part, value);
-        }
-    }
-}
 
 // --- World, model and mirror, side by side ------------------------------------------------------
 
@@ -228,6 +104,7 @@ private:
     // --- Operations
 
     void step() {
+        if (model_.size() > 1'000) return destroy_all();  // small worlds meet more often
         const int choice = pick(1'000);
         if (choice < 100) return create();
         if (choice < 170) return destroy();
@@ -469,14 +346,21 @@ private:
         }
     }
 
+    static bool matches(const Row& row, std::initializer_list<int> with,
+                        std::initializer_list<int> without) {
+        for (const int part : with) {
+            if (!row.has(part)) return false;
+        }
+        for (const int part : without) {
+            if (row.has(part)) return false;
+        }
+        return true;
+    }
     /// Does something to every row of the model that has some parts and lacks others.
     template <class Fn>
     void for_rows(std::initializer_list<int> with, std::initializer_list<int> without, Fn&& fn) {
         for (auto& [e, row] : model_) {
-            bool matches = true;
-            for (const int part : with) matches &= row.has(part);
-            for (const int part : without) matches &= !row.has(part);
-            if (matches) fn(row);
+            if (matches(row, with, without)) fn(row);
         }
     }
     void batch() {
@@ -506,10 +390,20 @@ private:
         }
     }
     void destroy_all() {
-        world_.destroy_all<Health, Name>(Exclude<SelfPointing>{});
+        switch (pick(4)) {
+            case 0:
+                world_.destroy_all<Health, Name>(Exclude<SelfPointing>{});
+                return erase_rows({0, 2}, {6});
+            case 1:
+                world_.destroy_all<Velocity>(Exclude<Player, Lives>{});
+                return erase_rows({5}, {3, 1});
+            case 2: world_.destroy_all<Page>(); return erase_rows({4}, {});
+            default: world_.destroy_all<>(Exclude<Lives>{}); return erase_rows({}, {1});
+        }
+    }
+    void erase_rows(std::initializer_list<int> with, std::initializer_list<int> without) {
         for (auto it = model_.begin(); it != model_.end();) {
-            const Row& row = it->second;
-            it = row.has(0) && row.has(2) && !row.has(6) ? model_.erase(it) : std::next(it);
+            it = matches(it->second, with, without) ? model_.erase(it) : std::next(it);
         }
     }
     void clear() {
