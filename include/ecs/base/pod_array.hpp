@@ -57,8 +57,12 @@ public:
         if (count > capacity_) reallocate(count);
     }
     /// After it, the next `push_back` cannot fail.
-    void reserve_one_more() {
-        if (size_ == capacity_) grow(size_ + 1);
+    ECS_INLINE void reserve_one_more() {
+        if (ECS_UNLIKELY(size_ == capacity_)) grow(size_ + 1);
+    }
+    /// Makes room for `count` more values; many small calls cost no more than one large one.
+    void reserve_more(std::size_t count) {
+        if (size_ + count > capacity_) grow(size_ + count);
     }
     /// New values are copies of `value`.
     void resize(std::size_t count, const T& value = T{}) {
@@ -72,9 +76,6 @@ public:
         T* first = data_ + size_;
         size_ += count;
         return first;
-    }
-    void shrink_to_fit() {
-        if (size_ < capacity_) reallocate(size_);
     }
 
 private:

@@ -88,32 +88,38 @@ public:
     ECS_INLINE Place open_row() {
         const Row row = size_ - tail_->first_row;
         if (ECS_LIKELY(row < tail_->capacity)) return {tail_, row};
-        return {advance_tail(1), 0};
+        return {segment_after_tail(1), 0};
     }
     /// All values of the open row have been constructed; `e` lives there from now on.
     ECS_INLINE void commit_row(Place place, Entity e) noexcept {
         place.segment->entities()[place.row] = e;
-        ++size_;
+        commit_rows(place, 1);
     }
 
     /// Up to `wanted` free rows that stand together in one segment.
     Place open_rows(std::size_t wanted, Row& rows) {
-        const Place place = size_ - tail_->first_row < tail_->capacity
-                                ? Place{tail_, size_ - tail_->first_row}
-                                : Place{advance_tail(wanted), 0};
+        const Row row = size_ - tail_->first_row;
+        const Place place =
+            row < tail_->capacity ? Place{tail_, row} : Place{segment_after_tail(wanted), 0};
         const Row room = place.segment->capacity - place.row;
         rows = wanted < room ? static_cast<Row>(wanted) : room;
         return place;
     }
     /// The values and entities of the first `rows` open rows have been constructed.
-    void commit_rows(Row rows) noexcept { size_ += rows; }
+    ECS_INLINE void commit_rows(Place first, Row rows) noexcept {
+        if (ECS_UNLIKELY(first.segment != tail_)) {
+            tail_ = first.segment;
+            ++tail_index_;
+        }
+        size_ += rows;
+    }
 
     /// Makes room for `rows` in all, in as few segments as possible.
     void reserve(std::size_t rows) {
         while (capacity() < rows) append_segment(rows - capacity());
     }
     /// Frees all segments behind the tail.
-    void shrink_to_fit();
+    void shrink_to_fit() noexcept;
 
     /// Copies the component values of one row into an open one. If a copy constructor throws, the
     /// row stays open and nothing has happened.
@@ -198,15 +204,15 @@ private:
         return bytes;
     }
 
-    /// The tail is full: the next segment becomes the tail.
-    ECS_COLD Segment* advance_tail(std::size_t wanted) {
+    /// Where rows go when the tail is full.
+    ECS_COLD Segment* segment_after_tail(std::size_t wanted) {
         if (tail_index_ + 1 == segments_.size()) append_segment(wanted);
-        tail_ = segments_[++tail_index_];
-        return tail_;
+        return segments_[tail_index_ + 1];
     }
     ECS_COLD void retreat_tail() noexcept { tail_ = segments_[--tail_index_]; }
     void append_segment(std::size_t wanted);
-    void free_segment(Segment& segment) noexcept;
+    /// Ends the archetype itself; its other segments, edges and values are gone.
+    void free_block() noexcept;
 
     // In the order of their use by hot paths.
     Segment* tail_ = nullptr;
@@ -249,7 +255,7 @@ void Archetype::move_all_rows(Archetype& target, const ArchetypeEdge::ColumnMove
                 }
             }
             arrived(to, run);
-            target.commit_rows(run);
+            target.commit_rows(to, run);
         }
     }
     forget_rows();
@@ -282,7 +288,7 @@ ECS_INLINE Entity Archetype::move_row(Place from, Place to, const ArchetypeEdge&
     }
     const Entity moved = fill_gap ? from.segment->entities()[from.row] : INVALID_ENTITY;
     drop_last_row();
-    ++edge.target->size_;
+    edge.target->commit_rows(to, 1);
     return moved;
 }
 

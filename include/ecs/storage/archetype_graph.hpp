@@ -139,8 +139,8 @@ inline void ArchetypeGraph::enter(std::uint64_t hash, Archetype& archetype) {
 
 inline void ArchetypeGraph::grow_buckets() {
     PodArray<Bucket> old(allocator());
+    old.resize(buckets_.empty() ? 16 : buckets_.size() * 2);
     old.swap(buckets_);
-    buckets_.resize(old.empty() ? 16 : old.size() * 2);
     for (const Bucket& bucket : old) {
         if (bucket.archetype != nullptr) enter(bucket.hash, *bucket.archetype);
     }

@@ -47,6 +47,14 @@ inline Archetype& Archetype::make(const ComponentTypeID* types, std::size_t type
     auto* block =
         static_cast<std::byte*>(detail::allocate_or_die(segments.allocator(), bytes, alignment));
     auto* archetype = ::new (static_cast<void*>(block)) Archetype(index, segments);
+    archetype->block_bytes_ = bytes;
+    archetype->block_alignment_ = alignment;
+    struct Guard {  // a failure handler may leave by an exception when memory runs out
+        Archetype* unfinished;
+        ~Guard() {
+            if (unfinished != nullptr) unfinished->free_block();
+        }
+    } guard{archetype};
     auto* segment = ::new (static_cast<void*>(block + segment_at)) Segment{};
     segment->archetype = archetype;
     segment->capacity = rows;
@@ -68,26 +76,32 @@ inline Archetype& Archetype::make(const ComponentTypeID* types, std::size_t type
     archetype->column_by_type_ = reinterpret_cast<const ColumnIndex*>(block + by_type_at);
     archetype->column_by_type_count_ = static_cast<std::uint32_t>(type_limit);
     archetype->signature_ = Signature(types, type_count);
-    archetype->block_bytes_ = bytes;
-    archetype->block_alignment_ = alignment;
     archetype->segments_.push_back(segment);
     archetype->tail_ = segment;
     segments.enter(*segment);
+    guard.unfinished = nullptr;
     return *archetype;
 }
 
 inline void Archetype::discard(Archetype& archetype) noexcept {
+    Allocator& allocator = archetype.segment_table_->allocator();
     archetype.clear();
-    archetype.shrink_to_fit();
-    detail::SegmentTable& table = *archetype.segment_table_;
-    table.leave(archetype.first_segment());
+    for (std::size_t s = 1; s < archetype.segments_.size(); ++s) {
+        Segment& segment = archetype.segment(s);
+        allocator.deallocate(&segment, segment.bytes, archetype.block_alignment_);
+    }
     archetype.edges_.for_each([&](std::uint64_t, ArchetypeEdge* edge) {
-        table.allocator().deallocate(edge, edge->bytes, alignof(ArchetypeEdge));
+        allocator.deallocate(edge, edge->bytes, alignof(ArchetypeEdge));
     });
-    const std::size_t bytes = archetype.block_bytes_;
-    const std::size_t alignment = archetype.block_alignment_;
-    archetype.~Archetype();
-    table.allocator().deallocate(&archetype, bytes, alignment);
+    archetype.free_block();
+}
+
+inline void Archetype::free_block() noexcept {
+    Allocator& allocator = segment_table_->allocator();
+    const std::size_t bytes = block_bytes_;
+    const std::size_t alignment = block_alignment_;
+    this->~Archetype();
+    allocator.deallocate(this, bytes, alignment);
 }
 
 inline void Archetype::append_segment(std::size_t wanted) {
@@ -108,21 +122,26 @@ inline void Archetype::append_segment(std::size_t wanted) {
     segment->bytes = static_cast<std::uint32_t>(bytes);
     detail::lay_out_columns(columns_, column_count_, rows, tables_end, segment->offsets(),
                             alignment);
+    struct Guard {
+        Allocator& allocator;
+        Segment* unfinished;
+        std::size_t bytes, alignment;
+        ~Guard() {
+            if (unfinished != nullptr) allocator.deallocate(unfinished, bytes, alignment);
+        }
+    } guard{segment_table_->allocator(), segment, bytes, alignment};
     segment_table_->enter(*segment);
+    guard.unfinished = nullptr;
     segments_.push_back(segment);
 }
 
-inline void Archetype::free_segment(Segment& segment) noexcept {
-    segment_table_->leave(segment);
-    segment_table_->allocator().deallocate(&segment, segment.bytes, block_alignment_);
-}
-
-inline void Archetype::shrink_to_fit() {
+inline void Archetype::shrink_to_fit() noexcept {
     while (segments_.size() > tail_index_ + 1) {
-        free_segment(*segments_.back());
+        Segment& segment = *segments_.back();
         segments_.pop_back();
+        segment_table_->leave(segment);
+        segment_table_->allocator().deallocate(&segment, segment.bytes, block_alignment_);
     }
-    segments_.shrink_to_fit();
 }
 
 inline void Archetype::clear() noexcept {

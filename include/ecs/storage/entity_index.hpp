@@ -46,6 +46,12 @@ public:
         records_[e.index].location = location;
     }
 
+    /// After these, the next `acquire` or `release` cannot run out of memory.
+    ECS_INLINE void prepare_acquire() {
+        if (free_.empty()) records_.reserve_one_more();
+    }
+    ECS_INLINE void prepare_release() { free_.reserve_one_more(); }
+
     /// Takes a slot for an entity that lives at `location`.
     ECS_INLINE Entity acquire(Location location) {
         if (!free_.empty()) {
@@ -80,7 +86,7 @@ public:
 
     void reserve(std::size_t entities) {
         const std::size_t fresh = entities > free_.size() ? entities - free_.size() : 0;
-        records_.reserve(records_.size() + fresh);
+        records_.reserve_more(fresh);
     }
 
     void swap(EntityIndex& other) noexcept {

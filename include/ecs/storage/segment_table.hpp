@@ -35,6 +35,8 @@ public:
                 "the world has 262,143 storage segments, the most that it can number: use fewer "
                 "archetypes, or call shrink_to_fit() to give empty segments back");
         }
+        segments_.reserve_one_more();
+        unused_.reserve(segments_.capacity());  // giving memory back may not need memory
         segment.number = static_cast<std::uint32_t>(segments_.size());
         segments_.push_back(&segment);
     }

@@ -97,8 +97,11 @@ public:
     RowBuilder(const RowBuilder&) = delete;
     RowBuilder& operator=(const RowBuilder&) = delete;
     ~RowBuilder() {
-        if (made_ != sizeof...(Ts)) unwind(std::index_sequence_for<Ts...>{});
+        if (!finished_) unwind(std::index_sequence_for<Ts...>{});
     }
+
+    /// All is well: the values stay.
+    void finish() noexcept { finished_ = true; }
 
     template <class... Values>
     void construct(Values&&... values) {
@@ -129,6 +132,7 @@ private:
     Place place_;
     const ColumnIndex* columns_;
     std::size_t made_ = 0;
+    bool finished_ = false;
 };
 
 template <class... Ts, class... Values>
@@ -141,6 +145,7 @@ ECS_INLINE void construct_row(Place place, [[maybe_unused]] const ColumnIndex* c
     } else {
         RowBuilder<Ts...> builder(place, columns);
         builder.construct(std::forward<Values>(values)...);
+        builder.finish();
     }
 }
 
@@ -228,7 +233,8 @@ void fill_column(Place place, Row rows, const ArchetypeEdge::Change& change, con
 }
 
 template <class... Ts, class Fn, std::size_t... I>
-ECS_INLINE void with_values_at(Place place, [[maybe_unused]] const ColumnIndex* columns, Fn& fn,
+ECS_INLINE void with_values_at([[maybe_unused]] Place place,
+                               [[maybe_unused]] const ColumnIndex* columns, Fn& fn,
                                std::index_sequence<I...>) {
     fn(*value_at<Ts>(place, columns[I])...);
 }

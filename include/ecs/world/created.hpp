@@ -27,6 +27,11 @@ public:
             ++row_;
             return *this;
         }
+        iterator operator++(int) noexcept {
+            const iterator before = *this;
+            ++row_;
+            return before;
+        }
         friend bool operator==(iterator a, iterator b) noexcept { return a.row_ == b.row_; }
         friend bool operator!=(iterator a, iterator b) noexcept { return a.row_ != b.row_; }
 

@@ -72,9 +72,19 @@ public:
     /// Makes entities of `rows` open rows that stand together; observers are not told.
     void spawn_rows(Archetype& archetype, Place first, Row rows) {
         index().acquire(Location::of(first), rows, first.segment->entities() + first.row);
-        archetype.commit_rows(rows);
+        archetype.commit_rows(first, rows);
     }
 
+    /// Takes back the last rows of an archetype, which nobody has heard of yet.
+    void undo_spawn(Archetype& archetype, Row first) noexcept {
+        while (archetype.size() > first) {
+            const Place last = archetype.last_place();
+            const Entity e = last.segment->entities()[last.row];
+            archetype.destroy_values(last);
+            archetype.close_gap(last);
+            index().release(e);
+        }
+    }
     /// A slot for an entity that is made later, by `spawn_reserved`; it is not alive until then.
     Entity reserve_entity() { return index().acquire(Location::nowhere()); }
     /// Gives up a reserved slot.
@@ -84,6 +94,7 @@ public:
 
     /// Returns the entity that filled the row which was left, if another did.
     ECS_INLINE Entity despawn(World& world, Entity e) {
+        index().prepare_release();
         Place at = place(e);
         if (ECS_UNLIKELY(at.segment->archetype->observed())) {
             const Archetype& archetype = *at.segment->archetype;

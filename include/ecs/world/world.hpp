@@ -91,6 +91,7 @@ public:
     }
 
     /// `count` entities, each with copies of these values. Close to the cost of writing the memory.
+    /// A single value that can be called with an `Entity` is taken for a function; see below.
     template <class First, class... Ts,
               std::enable_if_t<!std::is_invocable_v<First&, Entity>, int> = 0>
     CreatedEntities create_many(std::size_t count, const First& first, const Ts&... values) {
@@ -191,6 +192,11 @@ public:
         add_several<First, Second, Ts...>(e, std::forward<First>(first),
                                           std::forward<Second>(second),
                                           std::forward<Ts>(values)...);
+    }
+
+    template <class First, class Second, class... Ts>
+    void add(Entity e, const First& first, const Second& second, const Ts&... values) {
+        add_several<const First&, const Second&, const Ts&...>(e, first, second, values...);
     }
 
     /// Takes components from an entity with a single move; those that it lacks do not matter.
@@ -534,7 +540,16 @@ private:
         }
     }
     template <class... Ts>
-    ECS_INLINE Entity create_from(Ts&&... values);
+    ECS_INLINE Entity create_from(Ts&&... values) {
+        check_types<Ts...>();
+        structure_.check_may_change();
+        const auto& bundle = bundles_.target<detail::Bare<Ts>...>(structure_.graph());
+        structure_.index().prepare_acquire();
+        const Place place = bundle.archetype->open_row();
+        detail::construct_row<detail::Bare<Ts>...>(place, bundle.columns,
+                                                   std::forward<Ts>(values)...);
+        return structure_.spawn(*this, *bundle.archetype, place, bundle.types, sizeof...(Ts));
+    }
     template <class T>
     void add_one(Entity e, T&& value);
     template <class... Ts>
@@ -560,55 +575,5 @@ private:
     detail::EventTable events_;
     Allocator* allocator_;
 };
-
-/// Records structural changes for later: `World::deferred()`, or a parameter of a system. Cheap to
-/// make and to copy; it has to be gone before the world moves.
-class Commands {
-public:
-    Commands(World& world, detail::CommandQueue& queue) noexcept : world_(&world), queue_(&queue) {}
-
-    /// The entity that will be created: not alive yet, but good for later commands and for other
-    /// components to refer to.
-    template <class... Ts>
-    Entity create_with(Ts&&... values) {
-        return create_from<Ts...>(std::forward<Ts>(values)...);
-    }
-    template <class First, class... Ts>
-    Entity create_with(const First& first, const Ts&... values) {
-        return create_from<const First&, const Ts&...>(first, values...);
-    }
-    Entity create() { return create_from<>(); }
-    void destroy(Entity e) { queue_->log.record_destroy(e); }
-    template <class... Ts>
-    void add(Entity e, Ts&&... values) {
-        World::check_types<Ts...>();
-        queue_->log.record_values(detail::CommandKind::add, e, std::forward<Ts>(values)...);
-    }
-    template <class First, class... Ts>
-    void add(Entity e, const First& first, const Ts&... values) {
-        World::check_types<First, Ts...>();
-        queue_->log.record_values(detail::CommandKind::add, e, first, values...);
-    }
-    template <class... Ts>
-    void remove(Entity e) {
-        World::check_types<Ts...>();
-        queue_->log.template record_remove<Ts...>(e);
-    }
-    bool empty() const noexcept { return queue_->log.empty(); }
-
-private:
-    template <class... Ts>
-    Entity create_from(Ts&&... values) {
-        World::check_types<Ts...>();
-        const Entity e = world_->structure_.reserve_entity();
-        queue_->log.record_values(detail::CommandKind::create, e, std::forward<Ts>(values)...);
-        return e;
-    }
-
-    World* world_;
-    detail::CommandQueue* queue_;
-};
-
-inline Commands World::deferred() noexcept { return Commands(*this, deferred_); }
 
 }  // namespace ecs

@@ -6,16 +6,6 @@
 
 namespace ecs {
 
-template <class... Ts>
-ECS_INLINE Entity World::create_from(Ts&&... values) {
-    check_types<Ts...>();
-    structure_.check_may_change();
-    const auto& bundle = bundles_.target<detail::Bare<Ts>...>(structure_.graph());
-    const Place place = bundle.archetype->open_row();
-    detail::construct_row<detail::Bare<Ts>...>(place, bundle.columns, std::forward<Ts>(values)...);
-    return structure_.spawn(*this, *bundle.archetype, place, bundle.types, sizeof...(Ts));
-}
-
 template <class... Ts, class Construct, class Finish>
 CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Finish&& finish) {
     check_types<Ts...>();
@@ -24,6 +14,15 @@ CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Fin
     Archetype& archetype = *bundle.archetype;
     const auto first = static_cast<Row>(archetype.size());
     structure_.index().reserve(count);
+    struct Undo {  // when a constructor throws
+        detail::Structure& structure;
+        Archetype& archetype;
+        Row first;
+        bool armed = true;
+        ~Undo() {
+            if (armed) structure.undo_spawn(archetype, first);
+        }
+    } undo{structure_, archetype, first};
     for (std::size_t left = count; left != 0;) {
         Row rows = 0;
         const Place place = archetype.open_rows(left, rows);
@@ -32,6 +31,7 @@ CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Fin
         finish(place, rows, bundle.columns);
         left -= rows;
     }
+    undo.armed = false;
     const CreatedEntities created(archetype, first, count);
     if (ECS_UNLIKELY(archetype.observed())) {
         for (const Entity e : created.to_vector()) {
@@ -77,6 +77,7 @@ inline Entity World::clone(Entity original) {
     structure_.check_may_change();
     const Place from = structure_.place(original);
     Archetype& archetype = *from.segment->archetype;
+    structure_.index().prepare_acquire();
     const Place to = archetype.open_row();
     archetype.copy_values(from, to);
     return structure_.spawn(*this, archetype, to, archetype.types_begin(), archetype.type_count());
@@ -123,16 +124,18 @@ void World::add_several(Entity e, Ts&&... values) {
         if (ECS_UNLIKELY(source.observed())) announce_set(e, types, sizeof...(Ts));
         return;
     }
-    // Known values are overwritten where they are, and move along; new ones are made in the target.
-    std::size_t i = 0;
-    (detail::overwrite_known(from, source, edge.changes[i++], std::forward<Ts>(values)), ...);
+    // New values are made in the target first: they may be copies of parts of known ones. Those are
+    // then overwritten where they are, and move along.
     const Place to = edge.target->open_row();
     ColumnIndex made[sizeof...(Ts)];
-    for (i = 0; i < sizeof...(Ts); ++i) {
+    for (std::size_t i = 0; i < sizeof...(Ts); ++i) {
         made[i] = edge.changes[i].effective ? edge.changes[i].column : NO_COLUMN;
     }
     detail::RowBuilder<detail::Bare<Ts>...> builder(to, made);
     builder.construct(std::forward<Ts>(values)...);
+    std::size_t i = 0;
+    (detail::overwrite_known(from, source, edge.changes[i++], std::forward<Ts>(values)), ...);
+    builder.finish();
     structure_.migrate_adding(*this, e, from, to, edge);
 }
 

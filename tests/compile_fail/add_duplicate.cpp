@@ -1,0 +1,18 @@
+// expect: a component type is given twice in one call
+#include <ecs/ecs.hpp>
+
+struct Position {
+    int x;
+};
+struct Velocity {
+    int x;
+};
+
+int main() {
+    ecs::World world;
+    const ecs::Entity e = world.create();
+    world.add(e, Position{1}, Velocity{2});
+#ifndef ECS_COMPILE_FAIL_CONTROL
+    world.add(e, Position{1}, Velocity{2}, Position{3});
+#endif
+}
