@@ -175,6 +175,21 @@ TEST_CASE("a fixed system with a condition reads what came meanwhile when it run
     CHECK((seen == game.all()));
 }
 
+TEST_CASE("a fixed system that runs only when there are events sees those events") {
+    Game game;
+    List seen;
+    game.schedule
+        .add(phase::fixed_update, "react",
+             [&](Events<Hit> hits) {
+                 for (const Hit& hit : hits) seen.push_back(hit.number);
+             })
+        .run_if([](Events<Hit> hits) { return !hits.empty(); });
+    game.schedule.add(phase::fixed_update, "emit",
+                      [&](EventWriter<Hit> w) { w.emit({game.emitted++}); });
+    for (int i = 0; i < 4; ++i) game.schedule.update(game.world, 1);
+    CHECK((seen == game.all(1)));
+}
+
 TEST_CASE("fixed systems go on reading when the world is moved between frames") {
     Game game;
     game.read();
