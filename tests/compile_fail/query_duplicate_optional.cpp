@@ -1,0 +1,14 @@
+// expect: a component type stands twice in one query
+#include <ecs/ecs.hpp>
+
+struct Position {
+    int x;
+};
+
+int main() {
+    ecs::World world;
+    static_cast<void>(world.query<ecs::Optional<Position>>());
+#ifndef ECS_COMPILE_FAIL_CONTROL
+    static_cast<void>(world.query<Position, ecs::Optional<Position>>());
+#endif
+}
