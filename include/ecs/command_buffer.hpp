@@ -73,9 +73,9 @@ private:
     template <class... Ts>
     Entity create_from(Ts&&... values) {
         World::check_types<Ts...>();
-        const Entity e = queue_.next_placeholder();
-        queue_.log.record_values(detail::CommandKind::create, e, std::forward<Ts>(values)...);
-        return e;
+        detail::CommandRecord& record = queue_.log.record_values(
+            detail::CommandKind::create, INVALID_ENTITY, std::forward<Ts>(values)...);
+        return record.entity = queue_.next_placeholder();
     }
 
     detail::CommandQueue queue_;

@@ -65,8 +65,9 @@ public:
     std::size_t size() const noexcept { return pending_; }
     bool empty() const noexcept { return pending_ == 0; }
 
+    /// The record, so that the entity of a creation can be decided when nothing can fail any more.
     template <class... Ts>
-    void record_values(CommandKind kind, Entity e, Ts&&... values) {
+    CommandRecord& record_values(CommandKind kind, Entity e, Ts&&... values) {
         using List = TypeList<Bare<Ts>...>;
         constexpr std::size_t count = sizeof...(Ts);
         constexpr std::size_t most_bytes =
@@ -78,6 +79,7 @@ public:
         CommandRecord& record = writer.finish(kind, e);
         record.list = ListNumber<ListFamily::bundle, List>::get();
         commit(record);
+        return record;
     }
     void record_destroy(Entity e) {
         commit(RecordWriter(open(sizeof(CommandRecord)), 0).finish(CommandKind::destroy, e));

@@ -66,6 +66,11 @@ public:
         return list_numbers_[family].fetch_add(1, std::memory_order_relaxed);
     }
 
+    /// Numbers for worlds, from 1 on.
+    std::uint64_t next_world_number() noexcept {
+        return worlds_.fetch_add(1, std::memory_order_relaxed) + 1;
+    }
+
 private:
     struct Entry {
         std::string name;
@@ -130,6 +135,7 @@ private:
     std::deque<Entry> entries_;  // a record never moves
     std::unordered_multimap<std::string, ComponentTypeID> by_name_;
     std::atomic<std::uint32_t> list_numbers_[2] = {};
+    std::atomic<std::uint64_t> worlds_{0};
 };
 
 namespace detail {

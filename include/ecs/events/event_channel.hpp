@@ -81,9 +81,13 @@ private:
 template <class T>
 class EventChannel final : public EventChannelBase {
 public:
-    template <class... Args>
-    void emit(Args&&... args) {
-        if constexpr (!std::is_empty_v<T>) events_.push_back(T{std::forward<Args>(args)...});
+    template <class Event>
+    void emit(Event&& event) {
+        if constexpr (!std::is_empty_v<T>) {
+            events_.push_back(std::forward<Event>(event));
+        } else {
+            (void)event;
+        }
         ++end_;
     }
     Events<T> since(EventPosition position) const noexcept {
@@ -98,8 +102,18 @@ public:
 
 private:
     void drop_until(EventPosition oldest) override {
-        const auto count = static_cast<std::ptrdiff_t>(oldest - first_);
-        if constexpr (!std::is_empty_v<T>) events_.erase(events_.begin(), events_.begin() + count);
+        if constexpr (!std::is_empty_v<T>) {
+            const auto count = static_cast<std::size_t>(oldest - first_);
+            if (count == events_.size()) {
+                events_.clear();
+            } else if (count != 0) {  // not erase(): events need not be assignable
+                std::vector<T> kept;
+                for (std::size_t i = count; i < events_.size(); ++i) {
+                    kept.push_back(std::move(events_[i]));
+                }
+                events_.swap(kept);
+            }
+        }
         first_ = oldest;
     }
 
@@ -116,7 +130,9 @@ template <class T>
 class EventReader {
 public:
     explicit EventReader(detail::EventChannel<T>& channel)
-        : channel_(&channel), position_(channel.add_reader(channel.end_position())) {}
+        : EventReader(channel, channel.end_position()) {}
+    EventReader(detail::EventChannel<T>& channel, detail::EventPosition from)
+        : channel_(&channel), position_(channel.add_reader(from)) {}
     EventReader(EventReader&&) noexcept = default;
     EventReader& operator=(EventReader&&) noexcept = default;
 

@@ -27,6 +27,12 @@ public:
         EventChannel<T>& events = channel<T>();
         return events.since(in_step_ ? events.step_start() : events.frame_start());
     }
+    /// A reader that begins with what a fixed step sees now.
+    template <class T>
+    EventReader<T> reader_for_steps() {
+        EventChannel<T>& events = channel<T>();
+        return EventReader<T>(events, events.step_start());
+    }
 
     void begin_step() noexcept { in_step_ = true; }
     void end_step() noexcept {

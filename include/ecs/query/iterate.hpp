@@ -89,6 +89,12 @@ inline constexpr bool takes_entity =
 template <class Fn, class... Ts>
 inline constexpr bool takes_terms = std::is_invocable_v<Fn&, typename Term<Ts>::Argument...>;
 
+/// Asks for the second form only where the first does not fit: asking instantiates generic lambdas.
+template <class Fn, class... Ts>
+inline constexpr bool takes_either =
+    std::disjunction_v<std::is_invocable<Fn&, Entity, typename Term<Ts>::Argument...>,
+                       std::is_invocable<Fn&, typename Term<Ts>::Argument...>>;
+
 #define ECS_FUNCTION_DOES_NOT_FIT                                                             \
     "the function does not fit the query: it has to take the components in the order of the " \
     "query's terms, by reference (const for const terms and const worlds; T* for Optional<T>)"

@@ -43,7 +43,7 @@ public:
     /// `fn` may not change the structure of the world (use `deferred()`); loops may be nested.
     template <class Fn>
     void each(Fn&& fn) const {
-        static_assert(takes_entity<Fn, Ts...> || takes_terms<Fn, Ts...>, ECS_FUNCTION_DOES_NOT_FIT);
+        static_assert(takes_either<Fn, Ts...>, ECS_FUNCTION_DOES_NOT_FIT);
         const IterationScope scope(storage_->iteration_depth);
         if constexpr (takes_entity<Fn, Ts...>) {
             for_each_row<Ts...>(binding(), fn, indices);
@@ -55,7 +55,7 @@ public:
     /// Like `each` until `fn` returns true; whether it did. The way to stop early or to search.
     template <class Fn>
     bool each_until(Fn&& fn) const {
-        static_assert(takes_entity<Fn, Ts...> || takes_terms<Fn, Ts...>, ECS_FUNCTION_DOES_NOT_FIT);
+        static_assert(takes_either<Fn, Ts...>, ECS_FUNCTION_DOES_NOT_FIT);
         const IterationScope scope(storage_->iteration_depth);
         for (SpanCursor<Ts...> span(binding()); span.rows() != 0; span.next()) {
             for (Row row = 0; row < span.rows(); ++row) {

@@ -29,6 +29,7 @@ public:
     QueryCache& operator=(const QueryCache&) = delete;
 
     MatchList& find_or_make(QueryFilter filter) {
+        filter.normalise();
         for (const std::unique_ptr<MatchList>& list : lists_) {
             if (list->filter() == filter) return *list;
         }

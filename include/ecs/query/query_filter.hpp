@@ -3,6 +3,7 @@
 #include "ecs/core/signature.hpp"
 #include "ecs/core/type_set.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,13 @@ struct QueryFilter {
     TypeSet none;              ///< and none of these
     std::vector<TypeSet> any;  ///< and, of each of these sets, at least one
     TypeSet columns;           ///< columns to resolve; an archetype may lack some of them
+
+    /// The order of `any` does not matter: filters that mean the same become equal.
+    void normalise() {
+        std::sort(any.begin(), any.end(), [](const TypeSet& a, const TypeSet& b) {
+            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+        });
+    }
 
     friend bool operator==(const QueryFilter& a, const QueryFilter& b) {
         return a.all == b.all && a.none == b.none && a.any == b.any && a.columns == b.columns;

@@ -14,6 +14,16 @@ struct Access {
     bool whole_world = false;  ///< takes `World&`: nothing is known
     bool commands = false;     ///< records structural changes
 
+    /// Adds what another function does.
+    void merge(const Access& other) {
+        reads = reads.with(other.reads);
+        writes = writes.with(other.writes);
+        resource_reads = resource_reads.with(other.resource_reads);
+        resource_writes = resource_writes.with(other.resource_writes);
+        whole_world = whole_world || other.whole_world;
+        commands = commands || other.commands;
+    }
+
     /// True if neither writes what the other uses. Commands do not count: they run later.
     static bool compatible(const Access& a, const Access& b) {
         if (a.whole_world || b.whole_world) return false;

@@ -5,6 +5,7 @@
 #include "ecs/schedule/phase.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -65,8 +66,7 @@ public:
         task->name_ = std::move(name);
         task->category_ = node.name;
         task->phase_ = &node;
-        task->access_ =
-            detail::access_of(typename detail::FunctionTraits<std::decay_t<Fn>>::Params{});
+        task->access_ = detail::access_of<Fn>();
         task->function_ = detail::bind_function<void>(std::forward<Fn>(system));
         node.systems.push_back(task);
         node.order_is_known = false;
@@ -79,7 +79,8 @@ public:
         if (task == nullptr) return false;
         detail::PhaseNode& node = *task->phase_;
         node.systems.erase(std::find(node.systems.begin(), node.systems.end(), task));
-        node.order_is_known = false;
+        node.order.clear();
+        for (const auto& other : phases_) other->order_is_known = false;  // its name may be gone
         if (task->on_removed_) task->on_removed_();
         return true;
     }
@@ -120,6 +121,13 @@ public:
     /// Who runs the systems; one after another if nothing else is set.
     void set_executor(std::unique_ptr<Executor> executor) { executor_ = std::move(executor); }
 
+    /// Drops what systems keep for a world that is not run any more (`Local` values, readers).
+    void forget(const World& world) {
+        for (const auto& node : phases_) {
+            for (const auto& task : node->systems) task->forget(world.identity());
+        }
+    }
+
     // --- Fixed steps ----------------------------------------------------------------------------
 
     /// Seconds per fixed step; 1/60 if nothing else is set.
@@ -135,7 +143,7 @@ public:
         max_fixed_steps_ = steps;
     }
     /// How far the time is into the next fixed step, 0 to 1: for drawing between two steps.
-    double alpha() const noexcept { return accumulator_ / fixed_step_; }
+    double alpha() const noexcept { return std::min(accumulator_ / fixed_step_, 1.0); }
 
     // --- Looking --------------------------------------------------------------------------------
 
@@ -158,6 +166,24 @@ public:
     void set_trace(Trace* trace) noexcept { trace_ = trace; }
 
 private:
+    // Both end properly when a system throws.
+    struct RunningScope {
+        explicit RunningScope(bool& running) noexcept : running_(running) { running_ = true; }
+        RunningScope(const RunningScope&) = delete;
+        RunningScope& operator=(const RunningScope&) = delete;
+        ~RunningScope() { running_ = false; }
+        bool& running_;
+    };
+    struct StepScope {
+        explicit StepScope(detail::EventTable& events) noexcept : events_(events) {
+            events_.begin_step();
+        }
+        StepScope(const StepScope&) = delete;
+        StepScope& operator=(const StepScope&) = delete;
+        ~StepScope() { events_.end_step(); }
+        detail::EventTable& events_;
+    };
+
     static std::unique_ptr<detail::PhaseNode> make_phase(const Phase& phase,
                                                          detail::PhaseNode::Group group) {
         auto node = std::make_unique<detail::PhaseNode>();
@@ -193,17 +219,16 @@ private:
     }
 
     void run_fixed_steps(World& world, double dt) {
-        const double frame_delta = dt;
-        const double most = fixed_step_ * max_fixed_steps_;
-        accumulator_ = std::min(accumulator_ + dt, most);
-        while (accumulator_ >= fixed_step_) {
+        accumulator_ = std::min(accumulator_ + dt, fixed_step_ * max_fixed_steps_);
+        // Counted, not subtracted one by one: rounding must not cost a step that is due.
+        const double due = std::floor(accumulator_ / fixed_step_ + 1e-9);
+        for (double step = 0; step < due; ++step) {
             time_of(world).delta = fixed_step_;
-            world.events_.begin_step();
+            const StepScope scope(world.events_);
             run_group(world, detail::PhaseNode::Group::fixed);
-            world.events_.end_step();
-            accumulator_ -= fixed_step_;
         }
-        time_of(world).delta = frame_delta;
+        accumulator_ = std::max(accumulator_ - due * fixed_step_, 0.0);
+        time_of(world).delta = dt;
     }
     void run_group(World& world, detail::PhaseNode::Group group) {
         for (const auto& node : phases_) {
@@ -214,15 +239,13 @@ private:
     }
     void run(World& world, detail::PhaseNode& node, bool fixed_step) {
         const std::vector<SystemTask*>& order = ordered(node);
-        for (SystemTask* task : order) {
-            if (task->added_to_ == world.identity()) continue;
-            task->added_to_ = world.identity();
-            if (task->on_added_) task->on_added_(world);
+        SystemContext context{world, world.deferred(), fixed_step, 0, trace_};
+        {
+            const RunningScope scope(running_);
+            for (SystemTask* task : order) task->prepare(context);
+            context.now = detail::clock_now();
+            executor_->run(order.data(), order.size(), context);
         }
-        SystemContext context{world, world.deferred(), fixed_step, detail::clock_now(), trace_};
-        running_ = true;
-        executor_->run(order.data(), order.size(), context);
-        running_ = false;
         world.flush_deferred();
     }
 
@@ -266,10 +289,10 @@ private:
             const SystemTask& other = *node.systems[i];
             const bool meant =
                 constraint.name.empty() ? &other == wanted : is_called(other, constraint.name);
-            if (!meant || (i == system && !constraint.name.empty())) continue;
+            if (!meant || (i == system && constraint.by_name)) continue;
             graph.add_edge(constraint.before ? system : i, constraint.before ? i : system);
         }
-        return constraint.name.empty() || is_known(constraint.name);
+        return !constraint.by_name || is_known(constraint.name);
     }
     static bool is_called(const SystemTask& task, const std::string& name) {
         return task.name_ == name ||

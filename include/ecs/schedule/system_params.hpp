@@ -4,6 +4,8 @@
 #include "ecs/schedule/system_context.hpp"
 #include "ecs/world.hpp"
 
+#include <cstdint>
+#include <list>
 #include <memory>
 #include <optional>
 #include <tuple>
@@ -50,8 +52,8 @@ private:
 
 namespace detail {
 
-/// How a parameter of a system is made. `State` is made once per system and world; `make` gives the
-/// argument for one run; `describe` adds to the access of the system.
+/// How a parameter of a system is made. `State` is made once per system and world, before the first
+/// run; `make` gives the argument for one run; `describe` adds to the access of the system.
 template <class P>
 struct SystemParam {
     static_assert(!std::is_same_v<P, P>,
@@ -60,7 +62,7 @@ struct SystemParam {
 };
 
 struct NoState {
-    explicit NoState(World&) noexcept {}
+    explicit NoState(const SystemContext&) noexcept {}
 };
 
 template <>
@@ -106,7 +108,7 @@ struct TermAccess<AnyOf<Ts...>> : TermAccess<Entity> {};
 template <class... Terms>
 struct SystemParam<Query<Terms...>> {
     struct State {
-        explicit State(World& world) : query(world.query<Terms...>()) {}
+        explicit State(const SystemContext& context) : query(context.world.query<Terms...>()) {}
         Query<Terms...> query;
     };
     static void describe(Access& access) { (TermAccess<Terms>::describe(access), ...); }
@@ -140,23 +142,22 @@ struct SystemParam<EventWriter<T>> {
 template <class T>
 struct SystemParam<Events<T>> {
     struct State {
-        explicit State(World&) noexcept {}
+        explicit State(const SystemContext& context) {
+            if (context.fixed_step) {
+                reader.emplace(context.world.events_.template reader_for_steps<T>());
+            }
+        }
         std::optional<EventReader<T>> reader;
     };
     static void describe(Access& access) { describe_resource<const T>(access); }
     static Events<T> make(State& state, SystemContext& context) {
-        if (!context.fixed_step) return context.world.events<T>();
-        if (state.reader) return state.reader->read();
-        // On its first run a system sees what the step sees, and from then on what is new.
-        const Events<T> first = context.world.events<T>();
-        state.reader.emplace(context.world.event_reader<T>());
-        return first;
+        return state.reader ? state.reader->read() : context.world.template events<T>();
     }
 };
 template <class T>
 struct SystemParam<Local<T>> {
     struct State {
-        explicit State(World&) {}
+        explicit State(const SystemContext&) {}
         T value{};
     };
     static void describe(Access&) noexcept {}
@@ -194,10 +195,14 @@ template <class R>
 class Runnable {
 public:
     virtual ~Runnable() = default;
+    /// Makes the state of the parameters for a world, if there is none yet.
+    virtual void prepare(const SystemContext& context) = 0;
     virtual R run(SystemContext& context) = 0;
+    /// Drops what is kept for a world.
+    virtual void forget(std::uint64_t world) = 0;
 };
 
-/// A function and the state of its parameters, which is made once per world.
+/// A function, and the state of its parameters for each world that it runs in.
 template <class R, class Fn, class Params>
 class BoundFunction;
 template <class R, class Fn, class... Ps>
@@ -205,31 +210,55 @@ class BoundFunction<R, Fn, TypeList<Ps...>> final : public Runnable<R> {
 public:
     explicit BoundFunction(Fn fn) : fn_(std::move(fn)) {}
 
+    void prepare(const SystemContext& context) override { state_for(context); }
     R run(SystemContext& context) override {
-        if (const void* world = context.world.identity(); world_ != world) {
-            state_.emplace(typename SystemParam<ParamKey<Ps>>::State(context.world)...);
-            world_ = world;
-        }
-        return call(context, std::index_sequence_for<Ps...>{});
+        return call(context, state_for(context), std::index_sequence_for<Ps...>{});
+    }
+    void forget(std::uint64_t world) override {
+        current_ = nullptr;
+        states_.remove_if([world](const WorldState& state) { return state.world == world; });
     }
 
 private:
+    struct WorldState {
+        explicit WorldState(const SystemContext& context)
+            : world(context.world.identity()),
+              params(typename SystemParam<ParamKey<Ps>>::State(context)...) {}
+        std::uint64_t world;
+        std::tuple<typename SystemParam<ParamKey<Ps>>::State...> params;
+    };
+
+    WorldState& state_for(const SystemContext& context) {
+        const std::uint64_t world = context.world.identity();
+        if (current_ != nullptr && current_->world == world) return *current_;
+        for (WorldState& state : states_) {
+            if (state.world == world) return *(current_ = &state);
+        }
+        states_.emplace_back(context);
+        return *(current_ = &states_.back());
+    }
     template <std::size_t... I>
-    R call([[maybe_unused]] SystemContext& context, std::index_sequence<I...>) {
+    R call([[maybe_unused]] SystemContext& context, [[maybe_unused]] WorldState& state,
+           std::index_sequence<I...>) {
         return static_cast<R>(
-            fn_(SystemParam<ParamKey<Ps>>::make(std::get<I>(*state_), context)...));
+            fn_(SystemParam<ParamKey<Ps>>::make(std::get<I>(state.params), context)...));
     }
 
     Fn fn_;
-    const void* world_ = nullptr;
-    std::optional<std::tuple<typename SystemParam<ParamKey<Ps>>::State...>> state_;
+    std::list<WorldState> states_;
+    WorldState* current_ = nullptr;
 };
 
 template <class... Ps>
-Access access_of(TypeList<Ps...>) {
+Access access_of_params(TypeList<Ps...>) {
     Access access;
     (SystemParam<ParamKey<Ps>>::describe(access), ...);
     return access;
+}
+/// What a function does, as its parameters say.
+template <class Fn>
+Access access_of() {
+    return access_of_params(typename FunctionTraits<std::decay_t<Fn>>::Params{});
 }
 
 template <class R, class Fn>

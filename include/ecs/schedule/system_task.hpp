@@ -2,6 +2,7 @@
 
 #include "ecs/schedule/system_params.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -65,9 +66,26 @@ private:
     struct Constraint {
         std::weak_ptr<SystemTask> task;
         std::string name;
+        bool by_name;
         bool before;
     };
 
+    /// Before the first run in a world.
+    void prepare(const SystemContext& context) {
+        const std::uint64_t world = context.world.identity();
+        for (const std::uint64_t known : added_to_) {
+            if (known == world) return;
+        }
+        added_to_.push_back(world);
+        function_->prepare(context);
+        for (const auto& condition : conditions_) condition->prepare(context);
+        if (on_added_) on_added_(context.world);
+    }
+    void forget(std::uint64_t world) {
+        added_to_.erase(std::remove(added_to_.begin(), added_to_.end(), world), added_to_.end());
+        function_->forget(world);
+        for (const auto& condition : conditions_) condition->forget(world);
+    }
     void note(const SystemContext& context, std::int64_t duration) {
         ++stats_.runs;
         stats_.last = duration;
@@ -87,7 +105,7 @@ private:
     detail::PhaseNode* phase_ = nullptr;
     std::vector<Constraint> constraints_;
     std::vector<std::string> sets_;
-    const void* added_to_ = nullptr;  // the world that on_added was called for
+    std::vector<std::uint64_t> added_to_;  // the worlds that the system has been prepared for
     std::function<void(World&)> on_added_;
     std::function<void()> on_removed_;
     std::function<void()> on_disposed_;
@@ -118,10 +136,14 @@ public:
 
     /// Runs before another system of the same phase, given by handle or by name. A name may also
     /// be that of a set.
-    SystemHandle& before(const SystemHandle& other) { return constrain({other.task_, {}, true}); }
-    SystemHandle& before(std::string name) { return constrain({{}, std::move(name), true}); }
-    SystemHandle& after(const SystemHandle& other) { return constrain({other.task_, {}, false}); }
-    SystemHandle& after(std::string name) { return constrain({{}, std::move(name), false}); }
+    SystemHandle& before(const SystemHandle& other) {
+        return constrain({other.task_, {}, false, true});
+    }
+    SystemHandle& before(std::string name) { return constrain({{}, std::move(name), true, true}); }
+    SystemHandle& after(const SystemHandle& other) {
+        return constrain({other.task_, {}, false, false});
+    }
+    SystemHandle& after(std::string name) { return constrain({{}, std::move(name), true, false}); }
     /// Makes the system part of a set, which others can be ordered against.
     SystemHandle& in_set(std::string name) {
         task().sets_.push_back(std::move(name));
@@ -132,6 +154,7 @@ public:
     /// With several conditions, all have to.
     template <class Fn>
     SystemHandle& run_if(Fn&& condition) {
+        task().access_.merge(detail::access_of<Fn>());
         task().conditions_.push_back(detail::bind_function<bool>(std::forward<Fn>(condition)));
         return *this;
     }

@@ -31,7 +31,8 @@ bool sort_nearly_sorted(Key* first, std::size_t count, Less&& less) {
 
 /// A value and the row that it came from. Small plain values are compared where they stand; others
 /// through a pointer.
-template <class T, bool Inline = std::is_trivially_copyable_v<T> && sizeof(T) <= 16>
+template <class T, bool Inline = std::is_trivially_copyable_v<T> && sizeof(T) <= 16 &&
+                                 std::is_copy_constructible_v<T>&& std::is_copy_assignable_v<T>>
 struct SortKey {
     T value_copy;
     Row row;

@@ -11,10 +11,14 @@ namespace ecs::detail {
 /// The data of a world: who there is, and where. It stays at one address while its `World` moves,
 /// so that queries and refs may hold on to it.
 struct Storage {
-    explicit Storage(Allocator& allocator) : archetypes(allocator), entities(allocator) {}
+    explicit Storage(Allocator& allocator)
+        : archetypes(allocator),
+          entities(allocator),
+          identity(component_registry().next_world_number()) {}
 
     ArchetypeGraph archetypes;
     EntityIndex entities;
+    const std::uint64_t identity;  ///< no other world of the process has or had it
     /// Loops that run right now; counted in builds with assertions.
     mutable std::atomic<std::uint32_t> iteration_depth{0};
 

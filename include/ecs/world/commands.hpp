@@ -45,9 +45,9 @@ private:
     template <class... Ts>
     Entity create_from(Ts&&... values) {
         World::check_types<Ts...>();
-        const Entity e = world_->structure_.reserve_entity();
-        queue_->log.record_values(detail::CommandKind::create, e, std::forward<Ts>(values)...);
-        return e;
+        detail::CommandRecord& record = queue_->log.record_values(
+            detail::CommandKind::create, INVALID_ENTITY, std::forward<Ts>(values)...);
+        return record.entity = world_->structure_.reserve_entity();
     }
 
     World* world_;

@@ -20,24 +20,24 @@ public:
         using pointer = const Entity*;
         using reference = Entity;
 
-        iterator(const Archetype& archetype, Row row) noexcept
-            : archetype_(&archetype), row_(row) {}
-        Entity operator*() const noexcept { return entity_at(*archetype_, row_); }
+        iterator(const CreatedEntities& entities, std::size_t i) noexcept
+            : entities_(&entities), i_(i) {}
+        Entity operator*() const noexcept { return (*entities_)[i_]; }
         iterator& operator++() noexcept {
-            ++row_;
+            ++i_;
             return *this;
         }
         iterator operator++(int) noexcept {
             const iterator before = *this;
-            ++row_;
+            ++i_;
             return before;
         }
-        friend bool operator==(iterator a, iterator b) noexcept { return a.row_ == b.row_; }
-        friend bool operator!=(iterator a, iterator b) noexcept { return a.row_ != b.row_; }
+        friend bool operator==(iterator a, iterator b) noexcept { return a.i_ == b.i_; }
+        friend bool operator!=(iterator a, iterator b) noexcept { return a.i_ != b.i_; }
 
     private:
-        const Archetype* archetype_;
-        Row row_;
+        const CreatedEntities* entities_;
+        std::size_t i_;
     };
 
     CreatedEntities(const Archetype& archetype, Row first, std::size_t count) noexcept
@@ -46,21 +46,22 @@ public:
     std::size_t size() const noexcept { return count_; }
     Entity operator[](std::size_t i) const noexcept {
         ECS_ASSERT(i < count_, "create_many made fewer entities than that");
-        return entity_at(*archetype_, first_ + static_cast<Row>(i));
-    }
-    iterator begin() const noexcept { return {*archetype_, first_}; }
-    iterator end() const noexcept { return {*archetype_, first_ + static_cast<Row>(count_)}; }
-    std::vector<Entity> to_vector() const { return std::vector<Entity>(begin(), end()); }
-
-private:
-    static Entity entity_at(const Archetype& archetype, Row row) noexcept {
-        const Place place = archetype.place(row);
+        if (!kept_.empty()) return kept_[i];
+        const Place place = archetype_->place(first_ + static_cast<Row>(i));
         return place.segment->entities()[place.row];
     }
+    iterator begin() const noexcept { return {*this, 0}; }
+    iterator end() const noexcept { return {*this, count_}; }
+    std::vector<Entity> to_vector() const { return std::vector<Entity>(begin(), end()); }
 
+    /// From now on, changes of structure do not matter.
+    void keep() { kept_ = to_vector(); }
+
+private:
     const Archetype* archetype_;
     Row first_;
     std::size_t count_;
+    std::vector<Entity> kept_;
 };
 
 }  // namespace ecs

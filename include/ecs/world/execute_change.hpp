@@ -36,6 +36,8 @@ public:
         if (change.entity == INVALID_ENTITY) {
             result.entity = structure_.spawn(world_, archetype, place, nullptr, 0);
         } else {
+            ECS_ASSERT(structure_.is_reserved(change.entity),
+                       "spawn: the entity given is not one that was reserved and not made yet");
             result.entity = change.entity;
             structure_.spawn_reserved(world_, change.entity, archetype, place, nullptr, 0);
         }
@@ -69,6 +71,8 @@ private:
     }
 
     ChangeResult migrate(const Change& change) {
+        ECS_ASSERT(values_are_distinct(change),
+                   "a change has two values for one component: an entity has at most one");
         const Entity e = change.entity;
         Place from = structure_.place(e);
         Archetype* source = from.segment->archetype;
@@ -109,10 +113,9 @@ private:
     Archetype& archetype_of(const Change& change) {
         std::vector<ComponentTypeID> ids;
         for (std::size_t i = 0; i < change.value_count; ++i) ids.push_back(change.values[i].id());
-        const TypeSet types(std::move(ids));
-        ECS_ASSERT(types.size() == change.value_count,
+        ECS_ASSERT(values_are_distinct(change),
                    "a change has two values for one component: an entity has at most one");
-        return structure_.graph().find_or_make(types);
+        return structure_.graph().find_or_make(TypeSet(std::move(ids)));
     }
     void overwrite_known_values(const Change& change, const Archetype& source, Place place) {
         for (std::size_t i = 0; i < change.value_count; ++i) {
@@ -131,6 +134,14 @@ private:
             const bool known = source != nullptr && source->has(id) && !is_removed(change, id);
             structure_.announce(known ? ObserverKind::set : ObserverKind::add, world_, e, &id, 1);
         }
+    }
+    static bool values_are_distinct(const Change& change) noexcept {
+        for (std::size_t i = 0; i < change.value_count; ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                if (change.values[i].id() == change.values[k].id()) return false;
+            }
+        }
+        return true;
     }
     static bool is_removed(const Change& change, ComponentTypeID id) noexcept {
         for (std::size_t i = 0; i < change.removed_count; ++i) {

@@ -87,8 +87,10 @@ public:
     }
     /// A slot for an entity that is made later, by `spawn_reserved`; it is not alive until then.
     Entity reserve_entity() { return index().acquire(Location::nowhere()); }
-    /// Gives up a reserved slot.
-    void release_reserved(Entity e) { index().release(e); }
+    bool is_reserved(Entity e) const noexcept {
+        return e.index != 0 && e.index < index().slot_count() && !alive(e) &&
+               index().record(e.index).generation == e.generation;
+    }
 
     // --- Despawn --------------------------------------------------------------------------------
 
@@ -130,7 +132,9 @@ public:
             if (!archetype->observed()) despawn_all(*archetype);
         }
         for (const Entity e : observed) {
-            if (alive(e)) despawn(world, e);
+            if (!alive(e)) continue;  // a hook was faster
+            check_may_change(e);
+            despawn(world, e);
         }
     }
 
@@ -221,6 +225,12 @@ public:
         ECS_ASSERT(!is_observed_now(e),
                    "a hook may not change the components of the entity that it observes, nor "
                    "destroy it. Record the change with world.deferred()");
+    }
+
+    void check_no_hook_runs() const {
+        ECS_ASSERT(in_hooks_.empty(),
+                   "the world cannot be emptied while one of its hooks runs: the entity that the "
+                   "hook observes would go");
     }
 
     /// Ends the program with a sentence if an invariant is broken.

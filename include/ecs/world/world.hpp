@@ -18,10 +18,16 @@
 #include <memory>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace ecs {
 
 class Commands;
+
+namespace detail {
+template <class Parameter>
+struct SystemParam;
+}
 
 /// Entities, their components, and the loops over them.
 ///
@@ -142,7 +148,8 @@ public:
 
     /// Moves all entities of another world into this one, whole columns at a time, and tells which
     /// became which. Components that hold entities are made to follow (see `EntityMap`). Observers
-    /// of the other world hear that components go, then those of this one that they come.
+    /// of the other world hear that components go, then those of this one that they come; entities
+    /// that hooks of the other create meanwhile come along unannounced.
     EntityMap merge(World& other);
 
     /// True if the handle names an entity that exists. O(1), for any handle.
@@ -228,6 +235,7 @@ public:
     }
     /// Executes one change that is described by values (see `Change`): for tools and loaders.
     ChangeResult execute(const Change& change) {
+        if (change.kind != Change::Kind::spawn) check_alive(change.entity, "execute");
         structure_.check_may_change(change.entity);
         return detail::ChangeExecutor(structure_, *this).execute(change);
     }
@@ -473,8 +481,8 @@ public:
     }
     std::size_t archetype_count() const noexcept { return structure_.graph().size(); }
 
-    /// The same address for as long as the world lives, also when it is moved; another for another.
-    const void* identity() const noexcept { return &structure_.storage(); }
+    /// A number that no other world of the process has or had; it goes along when a world is moved.
+    std::uint64_t identity() const noexcept { return structure_.storage().identity; }
 
     /// Checks every invariant of the world's structures, in any build, and ends the program with a
     /// sentence if one is broken. O(entities and archetypes): for tests.
@@ -484,6 +492,8 @@ private:
     friend class CommandBuffer;
     friend class Commands;
     friend class Schedule;
+    template <class>
+    friend struct detail::SystemParam;
 
     template <class... Ts>
     static constexpr void check_types() noexcept {
@@ -562,7 +572,11 @@ private:
             add_several<const Ts&...>(e, values...);
         }
     }
-    void announce_all_removed(const Archetype& archetype);
+    template <class... Query, class... Ex, class... Values>
+    void batch_add_copies(Exclude<Ex...> exclude, const Values&... values);
+    void announce_all_removed();
+    void move_all_from(World& other, Archetype& source, EntityMap& map,
+                       std::vector<Entity>& arrived);
     void follow_entities(Entity e, const EntityMap& map);
     template <class... Ts, class Construct, class Finish>
     CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);

@@ -4,12 +4,20 @@
 
 #include "ecs/world/world.hpp"
 
+#include <tuple>
 #include <vector>
 
 namespace ecs {
 
 template <class... Query, class... Ex, class... Values>
 void World::batch_add(Exclude<Ex...> exclude, const Values&... values) {
+    // Copies: a value may be part of a component that moves.
+    std::apply([&](const Values&... copies) { batch_add_copies<Query...>(exclude, copies...); },
+               std::tuple<Values...>(values...));
+}
+
+template <class... Query, class... Ex, class... Values>
+void World::batch_add_copies(Exclude<Ex...> exclude, const Values&... values) {
     static_assert(sizeof...(Values) > 0, "batch_add needs the components to add");
     check_types<Values...>();
     structure_.check_may_change();
@@ -85,28 +93,11 @@ inline EntityMap World::merge(World& other) {
     ECS_ASSERT(&other != this, "merge: a world cannot be merged into itself");
     structure_.check_may_change();
     other.structure_.check_may_change();
+    other.structure_.check_no_hook_runs();
+    other.announce_all_removed();
     EntityMap map;
     std::vector<Entity> arrived;
-    for (Archetype* source : other.structure_.graph()) {
-        other.announce_all_removed(*source);
-        Archetype& target = structure_.graph().find_or_make(source->types());
-        std::vector<ArchetypeEdge::ColumnMove> moves;
-        for (std::size_t i = 0; i < source->column_count(); ++i) {
-            const auto index = static_cast<ColumnIndex>(i);
-            const ComponentColumn& column = source->column(index);
-            moves.push_back({column.relocate, column.destroy, column.size, index, index});
-        }
-        source->move_all_rows(target, moves.data(), moves.size(), [&](Place to, Row rows) {
-            Entity* entities = to.segment->entities() + to.row;
-            std::vector<Entity> old(entities, entities + rows);
-            structure_.index().acquire(detail::Location::of(to), rows, entities);
-            for (Row row = 0; row < rows; ++row) {
-                map.insert(old[row], entities[row]);
-                other.structure_.index().release(old[row]);
-                arrived.push_back(entities[row]);
-            }
-        });
-    }
+    for (Archetype* source : other.structure_.graph()) move_all_from(other, *source, map, arrived);
     for (const Entity e : arrived) follow_entities(e, map);
     for (const Entity e : arrived) {
         if (!alive(e) || !archetype_of(e).observed()) continue;
@@ -116,13 +107,36 @@ inline EntityMap World::merge(World& other) {
     return map;
 }
 
-inline void World::announce_all_removed(const Archetype& archetype) {
-    if (!archetype.observed()) return;
+inline void World::move_all_from(World& other, Archetype& source, EntityMap& map,
+                                 std::vector<Entity>& arrived) {
+    Archetype& target = structure_.graph().find_or_make(source.types());
+    std::vector<ArchetypeEdge::ColumnMove> moves;
+    for (std::size_t i = 0; i < source.column_count(); ++i) {
+        const auto index = static_cast<ColumnIndex>(i);
+        const ComponentColumn& column = source.column(index);
+        moves.push_back({column.relocate, column.destroy, column.size, index, index});
+    }
+    source.move_all_rows(target, moves.data(), moves.size(), [&](Place to, Row rows) {
+        Entity* entities = to.segment->entities() + to.row;
+        const std::vector<Entity> old(entities, entities + rows);
+        structure_.index().acquire(detail::Location::of(to), rows, entities);
+        for (Row row = 0; row < rows; ++row) {
+            map.insert(old[row], entities[row]);
+            other.structure_.index().release(old[row]);
+            arrived.push_back(entities[row]);
+        }
+    });
+}
+
+/// Each entity that is there now is announced once, whatever hooks do to others meanwhile.
+inline void World::announce_all_removed() {
     std::vector<Entity> entities;
-    detail::Structure::append_entities(archetype, entities);
-    const TypeSet types = archetype.types();
+    for (const Archetype* archetype : structure_.graph()) {
+        if (archetype->observed()) detail::Structure::append_entities(*archetype, entities);
+    }
     for (const Entity e : entities) {
         if (!alive(e)) continue;
+        const TypeSet types = archetype_of(e).types();
         structure_.announce(detail::ObserverKind::remove, *this, e, types.data(), types.size());
     }
 }

@@ -10,7 +10,7 @@ template <class... Ts, class Construct, class Finish>
 CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Finish&& finish) {
     check_types<Ts...>();
     structure_.check_may_change();
-    const auto& bundle = bundles_.target<Ts...>(structure_.graph());
+    const detail::BundleTarget bundle = bundles_.target<Ts...>(structure_.graph());
     Archetype& archetype = *bundle.archetype;
     const auto first = static_cast<Row>(archetype.size());
     structure_.index().reserve(count);
@@ -32,9 +32,10 @@ CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Fin
         left -= rows;
     }
     undo.armed = false;
-    const CreatedEntities created(archetype, first, count);
+    CreatedEntities created(archetype, first, count);
     if (ECS_UNLIKELY(archetype.observed())) {
-        for (const Entity e : created.to_vector()) {
+        created.keep();  // hooks may move rows
+        for (const Entity e : created) {
             if (!alive(e)) continue;  // a hook for another one destroyed it
             structure_.announce(detail::ObserverKind::add, *this, e, bundle.types, sizeof...(Ts));
         }
