@@ -7,7 +7,11 @@
 #define ECS_LIKELY(condition) (__builtin_expect(static_cast<bool>(condition), 1))
 #define ECS_UNLIKELY(condition) (__builtin_expect(static_cast<bool>(condition), 0))
 #define ECS_COLD __attribute__((cold, noinline))
+#if defined(__SANITIZE_ADDRESS__)
+#define ECS_INLINE inline  // instrumented code gets so large that forcing it inline doubles builds
+#else
 #define ECS_INLINE inline __attribute__((always_inline))
+#endif
 #define ECS_PREFETCH(address) __builtin_prefetch(address)
 /// One object per process, even when the including library hides its symbols.
 #define ECS_SHARED __attribute__((visibility("default")))

@@ -229,8 +229,8 @@ public:
 
     void check_no_hook_runs() const {
         ECS_ASSERT(in_hooks_.empty(),
-                   "the world cannot be emptied while one of its hooks runs: the entity that the "
-                   "hook observes would go");
+                   "a hook may not change the components of the entity that it observes, nor "
+                   "destroy it, and this would move every entity away. Do it after the hook");
     }
 
     /// Ends the program with a sentence if an invariant is broken.
