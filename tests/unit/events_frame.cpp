@@ -16,14 +16,14 @@ namespace phase = ecs::phase;
 
 namespace {
 
-struct Hit {
+struct FrameHit {
     int damage = 0;
 };
-struct Reset {};
+struct FrameReset {};
 
-std::vector<int> damages(const Events<Hit>& hits) {
+std::vector<int> damages(const Events<FrameHit>& hits) {
     std::vector<int> all;
-    for (const Hit& hit : hits) all.push_back(hit.damage);
+    for (const FrameHit& hit : hits) all.push_back(hit.damage);
     return all;
 }
 
@@ -31,9 +31,9 @@ std::vector<int> damages(const Events<Hit>& hits) {
 
 TEST_CASE("events are read in the order in which they were emitted, from one array") {
     World world;
-    CHECK(world.events<Hit>().empty());
-    for (int i = 0; i < 100; ++i) world.emit(Hit{i});
-    const Events<Hit> hits = world.events<Hit>();
+    CHECK(world.events<FrameHit>().empty());
+    for (int i = 0; i < 100; ++i) world.emit(FrameHit{i});
+    const Events<FrameHit> hits = world.events<FrameHit>();
     REQUIRE(hits.size() == 100);
     CHECK_FALSE(hits.empty());
     for (int i = 0; i < 100; ++i) CHECK(hits[static_cast<std::size_t>(i)].damage == i);
@@ -43,33 +43,33 @@ TEST_CASE("events are read in the order in which they were emitted, from one arr
 
 TEST_CASE("clear_events ends the frame") {
     World world;
-    world.emit(Hit{1});
+    world.emit(FrameHit{1});
     world.clear_events();
-    CHECK(world.events<Hit>().empty());
-    world.emit(Hit{2});
-    CHECK((damages(world.events<Hit>()) == std::vector<int>{2}));
+    CHECK(world.events<FrameHit>().empty());
+    world.emit(FrameHit{2});
+    CHECK((damages(world.events<FrameHit>()) == std::vector<int>{2}));
 }
 
 TEST_CASE("each type of event has a channel, and each world its own") {
     World a, b;
-    a.emit(Hit{1});
+    a.emit(FrameHit{1});
     a.emit(std::string("text"));
     a.emit(7);
-    CHECK(a.events<Hit>().size() == 1);
+    CHECK(a.events<FrameHit>().size() == 1);
     CHECK(a.events<std::string>()[0] == "text");
     CHECK(a.events<int>()[0] == 7);
-    CHECK(b.events<Hit>().empty());
+    CHECK(b.events<FrameHit>().empty());
 }
 
 TEST_CASE("events are visible to later systems of the frame, in this phase and the next") {
     World world;
     Schedule schedule;
     std::vector<std::size_t> seen;
-    const auto look = [&](Events<Hit> hits) { seen.push_back(hits.size()); };
+    const auto look = [&](Events<FrameHit> hits) { seen.push_back(hits.size()); };
     schedule.add(phase::pre_update, "before", look);
-    schedule.add(phase::update, "emit", [](EventWriter<Hit> w) { w.emit({1}); });
+    schedule.add(phase::update, "emit", [](EventWriter<FrameHit> w) { w.emit({1}); });
     schedule.add(phase::update, "same phase", look);
-    schedule.add(phase::post_update, "emit more", [](World& w) { w.emit(Hit{2}); });
+    schedule.add(phase::post_update, "emit more", [](World& w) { w.emit(FrameHit{2}); });
     schedule.add(phase::post_update, "after", look);
     schedule.update(world, 0);
     CHECK((seen == std::vector<std::size_t>{0, 1, 2}));
@@ -79,10 +79,10 @@ TEST_CASE("events are gone at the end of update") {
     World world;
     Schedule schedule;
     std::size_t seen = 0;
-    schedule.add(phase::update, "look", [&](Events<Hit> hits) { seen += hits.size(); });
-    schedule.add(phase::update, "emit", [](EventWriter<Hit> w) { w.emit({1}); });
+    schedule.add(phase::update, "look", [&](Events<FrameHit> hits) { seen += hits.size(); });
+    schedule.add(phase::update, "emit", [](EventWriter<FrameHit> w) { w.emit({1}); });
     schedule.update(world, 0);
-    CHECK(world.events<Hit>().empty());
+    CHECK(world.events<FrameHit>().empty());
     schedule.update(world, 0);
     CHECK(seen == 0);
 }
@@ -91,15 +91,16 @@ TEST_CASE("several readers of one frame each see everything") {
     World world;
     Schedule schedule;
     std::vector<std::vector<int>> seen;
-    schedule.add(phase::update, "emit", [](EventWriter<Hit> w) {
+    schedule.add(phase::update, "emit", [](EventWriter<FrameHit> w) {
         w.emit({1});
         w.emit({2});
     });
     for (int i = 0; i < 3; ++i) {
-        schedule.add(phase::update, "read", [&](Events<Hit> h) { seen.push_back(damages(h)); });
+        schedule.add(phase::update, "read",
+                     [&](Events<FrameHit> h) { seen.push_back(damages(h)); });
     }
     schedule.add(phase::post_update, "world",
-                 [&](World& w) { seen.push_back(damages(w.events<Hit>())); });
+                 [&](World& w) { seen.push_back(damages(w.events<FrameHit>())); });
     schedule.update(world, 0);
     CHECK((seen == std::vector<std::vector<int>>(4, {1, 2})));
 }
@@ -108,11 +109,12 @@ TEST_CASE("events that are emitted outside of systems are seen in the next frame
     World world;
     Schedule schedule;
     std::vector<std::size_t> seen;
-    schedule.add(phase::update, "look", [&](Events<Hit> hits) { seen.push_back(hits.size()); });
-    world.emit(Hit{1});
+    schedule.add(phase::update, "look",
+                 [&](Events<FrameHit> hits) { seen.push_back(hits.size()); });
+    world.emit(FrameHit{1});
     schedule.update(world, 0);
-    world.emit(Hit{2});
-    world.emit(Hit{3});
+    world.emit(FrameHit{2});
+    world.emit(FrameHit{3});
     schedule.update(world, 0);
     schedule.update(world, 0);
     CHECK((seen == std::vector<std::size_t>{1, 2, 0}));
@@ -122,8 +124,8 @@ TEST_CASE("events of startup systems are seen in the first frame") {
     World world;
     Schedule schedule;
     std::size_t seen = 0;
-    schedule.add(phase::startup, "emit", [](EventWriter<Hit> w) { w.emit({1}); });
-    schedule.add(phase::update, "look", [&](Events<Hit> hits) { seen += hits.size(); });
+    schedule.add(phase::startup, "emit", [](EventWriter<FrameHit> w) { w.emit({1}); });
+    schedule.add(phase::update, "look", [&](Events<FrameHit> hits) { seen += hits.size(); });
     schedule.update(world, 0);
     schedule.update(world, 0);
     CHECK(seen == 1);
@@ -131,19 +133,19 @@ TEST_CASE("events of startup systems are seen in the first frame") {
 
 TEST_CASE("signals are counted") {
     World world;
-    CHECK(world.events<Reset>().empty());
-    for (int i = 0; i < 1000; ++i) world.emit(Reset{});
-    CHECK(world.events<Reset>().size() == 1000);
-    static_cast<void>(world.events<Reset>()[999]);
+    CHECK(world.events<FrameReset>().empty());
+    for (int i = 0; i < 1000; ++i) world.emit(FrameReset{});
+    CHECK(world.events<FrameReset>().size() == 1000);
+    static_cast<void>(world.events<FrameReset>()[999]);
     world.clear_events();
-    CHECK(world.events<Reset>().empty());
+    CHECK(world.events<FrameReset>().empty());
     Schedule schedule;
     std::size_t seen = 0;
-    schedule.add(phase::update, "emit", [](EventWriter<Reset> w) {
+    schedule.add(phase::update, "emit", [](EventWriter<FrameReset> w) {
         w.emit({});
         w.emit({});
     });
-    schedule.add(phase::update, "count", [&](Events<Reset> resets) { seen += resets.size(); });
+    schedule.add(phase::update, "count", [&](Events<FrameReset> resets) { seen += resets.size(); });
     for (int i = 0; i < 3; ++i) schedule.update(world, 0);
     CHECK(seen == 6);
 }
@@ -191,21 +193,21 @@ TEST_CASE("events end when their frame does, and with the world") {
 
 TEST_CASE("events go along when the world is moved") {
     World first;
-    first.emit(Hit{3});
+    first.emit(FrameHit{3});
     World second(std::move(first));
-    CHECK((damages(second.events<Hit>()) == std::vector<int>{3}));
-    CHECK(first.events<Hit>().empty());
+    CHECK((damages(second.events<FrameHit>()) == std::vector<int>{3}));
+    CHECK(first.events<FrameHit>().empty());
 }
 
 TEST_CASE("a type may be an event, a component and a resource at once") {
     World world;
-    world.emit(Hit{1});
-    world.set_resource(Hit{2});
-    const ecs::Entity e = world.create_with(Hit{3});
-    CHECK(world.events<Hit>()[0].damage == 1);
-    CHECK(world.resource<Hit>().damage == 2);
-    CHECK(world.get<Hit>(e).damage == 3);
+    world.emit(FrameHit{1});
+    world.set_resource(FrameHit{2});
+    const ecs::Entity e = world.create_with(FrameHit{3});
+    CHECK(world.events<FrameHit>()[0].damage == 1);
+    CHECK(world.resource<FrameHit>().damage == 2);
+    CHECK(world.get<FrameHit>(e).damage == 3);
     world.clear_events();
-    CHECK(world.has_resource<Hit>());
-    CHECK(world.count<Hit>() == 1);
+    CHECK(world.has_resource<FrameHit>());
+    CHECK(world.count<FrameHit>() == 1);
 }

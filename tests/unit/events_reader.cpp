@@ -14,14 +14,14 @@ namespace phase = ecs::phase;
 
 namespace {
 
-struct Hit {
+struct ReadHit {
     int damage = 0;
 };
-struct Reset {};
+struct ReadReset {};
 
-std::vector<int> read(EventReader<Hit>& reader) {
+std::vector<int> read(EventReader<ReadHit>& reader) {
     std::vector<int> all;
-    for (const Hit& hit : reader.read()) all.push_back(hit.damage);
+    for (const ReadHit& hit : reader.read()) all.push_back(hit.damage);
     return all;
 }
 using List = std::vector<int>;
@@ -30,10 +30,10 @@ using List = std::vector<int>;
 
 TEST_CASE("a reader starts with what is emitted after it was made") {
     World world;
-    world.emit(Hit{1});
-    EventReader<Hit> reader = world.event_reader<Hit>();
+    world.emit(ReadHit{1});
+    EventReader<ReadHit> reader = world.event_reader<ReadHit>();
     CHECK(reader.unread() == 0);
-    world.emit(Hit{2});
+    world.emit(ReadHit{2});
     CHECK(reader.unread() == 1);
     CHECK((read(reader) == List{2}));
     CHECK(reader.unread() == 0);
@@ -42,28 +42,28 @@ TEST_CASE("a reader starts with what is emitted after it was made") {
 
 TEST_CASE("a reader misses nothing across frames, and sees nothing twice") {
     World world;
-    EventReader<Hit> reader = world.event_reader<Hit>();
-    world.emit(Hit{1});
+    EventReader<ReadHit> reader = world.event_reader<ReadHit>();
+    world.emit(ReadHit{1});
     world.clear_events();
-    world.emit(Hit{2});
+    world.emit(ReadHit{2});
     world.clear_events();
     world.clear_events();
-    world.emit(Hit{3});
+    world.emit(ReadHit{3});
     CHECK(reader.unread() == 3);
     CHECK((read(reader) == List{1, 2, 3}));
     world.clear_events();
     CHECK(read(reader).empty());
-    world.emit(Hit{4});
+    world.emit(ReadHit{4});
     CHECK((read(reader) == List{4}));
 }
 
 TEST_CASE("readers keep their own positions") {
     World world;
-    EventReader<Hit> fast = world.event_reader<Hit>();
-    EventReader<Hit> slow = world.event_reader<Hit>();
+    EventReader<ReadHit> fast = world.event_reader<ReadHit>();
+    EventReader<ReadHit> slow = world.event_reader<ReadHit>();
     List seen;
     for (int i = 0; i < 5; ++i) {
-        world.emit(Hit{i});
+        world.emit(ReadHit{i});
         for (const int d : read(fast)) seen.push_back(d);
         world.clear_events();
     }
@@ -73,13 +73,13 @@ TEST_CASE("readers keep their own positions") {
 
 TEST_CASE("a slow reader does not show old events to the frame") {
     World world;
-    EventReader<Hit> slow = world.event_reader<Hit>();
-    world.emit(Hit{1});
+    EventReader<ReadHit> slow = world.event_reader<ReadHit>();
+    world.emit(ReadHit{1});
     world.clear_events();
-    CHECK(world.events<Hit>().empty());
-    world.emit(Hit{2});
-    CHECK(world.events<Hit>().size() == 1);
-    CHECK(world.events<Hit>()[0].damage == 2);
+    CHECK(world.events<ReadHit>().empty());
+    world.emit(ReadHit{2});
+    CHECK(world.events<ReadHit>().size() == 1);
+    CHECK(world.events<ReadHit>()[0].damage == 2);
     CHECK((read(slow) == List{1, 2}));
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("readers that come and go, at random: each sees what was emitted in it
     World world;
     std::mt19937 random(7);
     struct Entry {
-        EventReader<Hit> reader;
+        EventReader<ReadHit> reader;
         int next;
     };
     std::vector<Entry> readers;
@@ -117,11 +117,11 @@ TEST_CASE("readers that come and go, at random: each sees what was emitted in it
     for (int step = 0; step < 5000; ++step) {
         const auto choice = random() % 10;
         if (choice < 4) {
-            world.emit(Hit{emitted++});
+            world.emit(ReadHit{emitted++});
         } else if (choice < 6) {
             world.clear_events();
         } else if (choice == 6 && readers.size() < 6) {
-            readers.push_back({world.event_reader<Hit>(), emitted});
+            readers.push_back({world.event_reader<ReadHit>(), emitted});
         } else if (choice == 7 && !readers.empty()) {
             readers.erase(readers.begin() + static_cast<std::ptrdiff_t>(random() % readers.size()));
         } else if (!readers.empty()) {
@@ -135,25 +135,25 @@ TEST_CASE("readers that come and go, at random: each sees what was emitted in it
 
 TEST_CASE("readers of signals count") {
     World world;
-    EventReader<Reset> reader = world.event_reader<Reset>();
-    for (int i = 0; i < 3; ++i) world.emit(Reset{});
+    EventReader<ReadReset> reader = world.event_reader<ReadReset>();
+    for (int i = 0; i < 3; ++i) world.emit(ReadReset{});
     world.clear_events();
-    world.emit(Reset{});
+    world.emit(ReadReset{});
     CHECK(reader.read().size() == 4);
     CHECK(reader.read().empty());
-    CHECK(world.events<Reset>().size() == 1);
+    CHECK(world.events<ReadReset>().size() == 1);
 }
 
 TEST_CASE("a reader works across the frames of a schedule") {
     World world;
     Schedule schedule;
-    EventReader<Hit> reader = world.event_reader<Hit>();
-    schedule.add(phase::update, "emit", [n = 0](World& w) mutable { w.emit(Hit{++n}); });
+    EventReader<ReadHit> reader = world.event_reader<ReadHit>();
+    schedule.add(phase::update, "emit", [n = 0](World& w) mutable { w.emit(ReadHit{++n}); });
     schedule.update(world, 0);
     schedule.update(world, 0);
     CHECK((read(reader) == List{1, 2}));
     schedule.update(world, 0);
-    world.emit(Hit{100});
+    world.emit(ReadHit{100});
     CHECK((read(reader) == List{3, 100}));
 }
 
@@ -161,8 +161,8 @@ TEST_CASE("a reader inside of a system that runs every third frame misses nothin
     World world;
     Schedule schedule;
     List seen;
-    EventReader<Hit> reader = world.event_reader<Hit>();
-    schedule.add(phase::update, "emit", [n = 0](World& w) mutable { w.emit(Hit{n++}); });
+    EventReader<ReadHit> reader = world.event_reader<ReadHit>();
+    schedule.add(phase::update, "emit", [n = 0](World& w) mutable { w.emit(ReadHit{n++}); });
     schedule
         .add(phase::update, "read",
              [&, r = std::move(reader)](World&) mutable {
@@ -175,17 +175,17 @@ TEST_CASE("a reader inside of a system that runs every third frame misses nothin
 
 TEST_CASE("a reader may be moved, and survives that its world is moved") {
     World first;
-    EventReader<Hit> reader = first.event_reader<Hit>();
-    first.emit(Hit{1});
-    EventReader<Hit> moved = std::move(reader);
+    EventReader<ReadHit> reader = first.event_reader<ReadHit>();
+    first.emit(ReadHit{1});
+    EventReader<ReadHit> moved = std::move(reader);
     World second(std::move(first));
-    second.emit(Hit{2});
+    second.emit(ReadHit{2});
     CHECK((read(moved) == List{1, 2}));
-    EventReader<Hit> other = second.event_reader<Hit>();
-    second.emit(Hit{3});
+    EventReader<ReadHit> other = second.event_reader<ReadHit>();
+    second.emit(ReadHit{3});
     other = std::move(moved);
     CHECK((read(other) == List{3}));
     second.clear_events();
-    second.emit(Hit{4});
+    second.emit(ReadHit{4});
     CHECK((read(other) == List{4}));
 }

@@ -19,7 +19,7 @@ using namespace test;
 
 namespace {
 
-struct Crowd {
+struct DynamicCrowd {
     World world;
     Entity nothing = world.create();
     Entity p = world.create_with(Position{1, 0});
@@ -54,13 +54,13 @@ ComponentTypeID new_component(const char* name, std::uint32_t size, std::uint32_
 }  // namespace
 
 TEST_CASE("an empty filter finds everybody") {
-    Crowd c;
+    DynamicCrowd c;
     CHECK(c.world.query(QueryFilter{}).count() == 6);
     CHECK(matches(c.world.query(QueryFilter{})).count(c.nothing) == 1);
 }
 
 TEST_CASE("a filter asks for all, none, and any of sets of ids") {
-    Crowd c;
+    DynamicCrowd c;
     CHECK((matches(c.world.query(filter({c.position}))) == Entities{c.p, c.pv, c.ph, c.p_player}));
     CHECK((matches(c.world.query(filter({c.position, c.velocity}))) == Entities{c.pv}));
     CHECK((matches(c.world.query(filter({c.position}, {c.velocity, c.player}))) ==
@@ -72,7 +72,7 @@ TEST_CASE("a filter asks for all, none, and any of sets of ids") {
 }
 
 TEST_CASE("a run-time query finds what the typed query of the same terms finds") {
-    Crowd c;
+    DynamicCrowd c;
     const DynamicQuery dynamic =
         c.world.query(filter({c.position}, {c.player}, {{c.velocity, c.health}}));
     const auto typed =
@@ -83,7 +83,7 @@ TEST_CASE("a run-time query finds what the typed query of the same terms finds")
 }
 
 TEST_CASE("a run-time query knows whom it contains, and whether it is empty") {
-    Crowd c;
+    DynamicCrowd c;
     const DynamicQuery query = c.world.query(filter({c.velocity}, {c.enemy}));
     CHECK(query.contains(c.pv));
     CHECK_FALSE(query.contains(c.v_enemy));
@@ -95,7 +95,7 @@ TEST_CASE("a run-time query knows whom it contains, and whether it is empty") {
 }
 
 TEST_CASE("a run-time query follows archetypes that appear later, and a world that moves") {
-    Crowd c;
+    DynamicCrowd c;
     const DynamicQuery query = c.world.query(filter({component_id<Name>()}));
     CHECK(query.empty());
     const Entity a = c.world.create_with(Name{"a"});
@@ -106,7 +106,7 @@ TEST_CASE("a run-time query follows archetypes that appear later, and a world th
 }
 
 TEST_CASE("a span has the arrays of its archetype, null for tags and what it lacks") {
-    Crowd c;
+    DynamicCrowd c;
     int spans = 0;
     c.world.query(filter({c.position})).each_span([&](const DynamicSpan& span) {
         ++spans;
@@ -143,7 +143,7 @@ TEST_CASE("spans of many rows add up, each array aligned and in order") {
 }
 
 TEST_CASE("the columns of a filter do not change whom it matches") {
-    Crowd c;
+    DynamicCrowd c;
     QueryFilter wide = filter({c.position});
     wide.columns = {c.velocity, c.health};
     CHECK((matches(c.world.query(wide)) == matches(c.world.query(filter({c.position})))));

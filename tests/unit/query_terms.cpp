@@ -16,7 +16,7 @@ using namespace test;
 namespace {
 
 /// A world with one entity for each of some sets of components.
-struct Crowd {
+struct TermCrowd {
     World world;
     Entity nothing = world.create();
     Entity p = world.create_with(Position{1, 0});
@@ -32,7 +32,7 @@ struct Crowd {
 }  // namespace
 
 TEST_CASE("a query of components finds the entities that have all of them") {
-    Crowd c;
+    TermCrowd c;
     CHECK((matches(c.world.query<Position>()) ==
            Entities{c.p, c.pv, c.ph, c.pvh, c.p_player, c.pv_enemy}));
     CHECK((matches(c.world.query<Position, Velocity>()) == Entities{c.pv, c.pvh, c.pv_enemy}));
@@ -41,7 +41,7 @@ TEST_CASE("a query of components finds the entities that have all of them") {
 }
 
 TEST_CASE("a term without const gives the component to write") {
-    Crowd c;
+    TermCrowd c;
     c.world.query<Position>().each([](Position& p) { p.y = p.x * 10; });
     CHECK(c.world.get<Position>(c.p).y == 10);
     CHECK(c.world.get<Position>(c.pvh).y == 40);
@@ -49,7 +49,7 @@ TEST_CASE("a term without const gives the component to write") {
 }
 
 TEST_CASE("a const term matches the same entities and is read only") {
-    Crowd c;
+    TermCrowd c;
     auto query = c.world.query<const Position, Velocity>();
     using Item = decltype(query)::Item;
     static_assert(std::is_same_v<Item, std::tuple<const Position&, Velocity&>>);
@@ -59,7 +59,7 @@ TEST_CASE("a const term matches the same entities and is read only") {
 }
 
 TEST_CASE("the term Entity gives the handle, at its place among the terms") {
-    Crowd c;
+    TermCrowd c;
     auto query = c.world.query<const Position, Entity, const Velocity>();
     static_assert(std::is_same_v<decltype(query)::Item,
                                  std::tuple<const Position&, Entity, const Velocity&>>);
@@ -73,14 +73,14 @@ TEST_CASE("the term Entity gives the handle, at its place among the terms") {
 }
 
 TEST_CASE("the term Entity alone finds everybody, also who has no components") {
-    Crowd c;
+    TermCrowd c;
     CHECK(matches(c.world.query<Entity>()).size() == 9);
     CHECK(c.world.query<Entity>().contains(c.nothing));
     CHECK(matches(c.world.query<>()).size() == 9);
 }
 
 TEST_CASE("an optional term gives a pointer, null where the component is missing") {
-    Crowd c;
+    TermCrowd c;
     auto query = c.world.query<const Position, Optional<Velocity>>();
     static_assert(std::is_same_v<decltype(query)::Item, std::tuple<const Position&, Velocity*>>);
     Entities with, without;
@@ -95,7 +95,7 @@ TEST_CASE("an optional term gives a pointer, null where the component is missing
 }
 
 TEST_CASE("several optional terms are independent of each other") {
-    Crowd c;
+    TermCrowd c;
     auto query = c.world.query<Optional<const Velocity>, Optional<const Health>, Position>();
     static_assert(std::is_same_v<decltype(query)::Item,
                                  std::tuple<const Velocity*, const Health*, Position&>>);
@@ -110,7 +110,7 @@ TEST_CASE("several optional terms are independent of each other") {
 }
 
 TEST_CASE("a query of optional terms alone finds everybody") {
-    Crowd c;
+    TermCrowd c;
     int velocities = 0, all = 0;
     c.world.query<Optional<Velocity>>().each([&](Velocity* v) {
         velocities += v != nullptr;
@@ -121,7 +121,7 @@ TEST_CASE("a query of optional terms alone finds everybody") {
 }
 
 TEST_CASE("an optional tag tells whether it is there") {
-    Crowd c;
+    TermCrowd c;
     Entities enemies;
     c.world.query<Velocity, Optional<Enemy>>().each([&](Entity e, Velocity&, Enemy* enemy) {
         if (enemy != nullptr) enemies.insert(e);
@@ -130,7 +130,7 @@ TEST_CASE("an optional tag tells whether it is there") {
 }
 
 TEST_CASE("a tag as a term gives a reference to a valid object") {
-    Crowd c;
+    TermCrowd c;
     int calls = 0;
     c.world.query<Enemy, Optional<Position>>().each([&](Enemy& enemy, Position*) {
         CHECK(is_aligned(&enemy, alignof(Enemy)));
@@ -140,7 +140,7 @@ TEST_CASE("a tag as a term gives a reference to a valid object") {
 }
 
 TEST_CASE("With filters and gives no argument") {
-    Crowd c;
+    TermCrowd c;
     auto query = c.world.query<Position, With<Velocity>>();
     static_assert(std::is_same_v<decltype(query)::Item, std::tuple<Position&>>);
     CHECK((matches(query) == Entities{c.pv, c.pvh, c.pv_enemy}));
@@ -150,7 +150,7 @@ TEST_CASE("With filters and gives no argument") {
 }
 
 TEST_CASE("Without leaves out who has any of its types") {
-    Crowd c;
+    TermCrowd c;
     CHECK(
         (matches(c.world.query<Position, Without<Velocity>>()) == Entities{c.p, c.ph, c.p_player}));
     CHECK((matches(c.world.query<Position, Without<Velocity, Health>>()) ==
@@ -160,7 +160,7 @@ TEST_CASE("Without leaves out who has any of its types") {
 }
 
 TEST_CASE("AnyOf asks for at least one of its types") {
-    Crowd c;
+    TermCrowd c;
     CHECK((matches(c.world.query<Position, AnyOf<Health, Enemy>>()) ==
            Entities{c.ph, c.pvh, c.pv_enemy}));
     CHECK(
@@ -168,7 +168,7 @@ TEST_CASE("AnyOf asks for at least one of its types") {
 }
 
 TEST_CASE("several AnyOf have to be satisfied each") {
-    Crowd c;
+    TermCrowd c;
     CHECK((matches(c.world.query<AnyOf<Velocity, Player>, AnyOf<Health, Enemy>>()) ==
            Entities{c.pvh, c.pv_enemy}));
     CHECK((matches(c.world.query<AnyOf<Health, Enemy>, AnyOf<Velocity, Player>>()) ==
@@ -176,7 +176,7 @@ TEST_CASE("several AnyOf have to be satisfied each") {
 }
 
 TEST_CASE("a component may be an argument and one of AnyOf") {
-    Crowd c;
+    TermCrowd c;
     int calls = 0;
     c.world.query<Optional<Health>, AnyOf<Health, Player>>().each([&](Entity e, Health* h) {
         CHECK(h == c.world.try_get<Health>(e));
@@ -186,7 +186,7 @@ TEST_CASE("a component may be an argument and one of AnyOf") {
 }
 
 TEST_CASE("all kinds of terms in one query") {
-    Crowd c;
+    TermCrowd c;
     auto mixed = c.world.query<Without<Frozen>, const Position, AnyOf<Velocity, Player>, Entity,
                                Optional<Health>, Without<Enemy>>();
     static_assert(

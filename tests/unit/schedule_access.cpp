@@ -24,7 +24,7 @@ namespace {
 struct Score {
     int value = 0;
 };
-struct Hit {
+struct AccessHit {
     int damage = 0;
 };
 
@@ -74,9 +74,10 @@ TEST_CASE("the access of several parameters adds up") {
 }
 
 TEST_CASE("resources and events are read and written apart from components") {
-    const Access a = access<Res<Score>, Res<const Position>, Events<Hit>, EventWriter<Name>>();
+    const Access a =
+        access<Res<Score>, Res<const Position>, Events<AccessHit>, EventWriter<Name>>();
     CHECK((a.resource_writes == ids<Score, Name>()));
-    CHECK((a.resource_reads == ids<Position, Hit>()));
+    CHECK((a.resource_reads == ids<Position, AccessHit>()));
     CHECK(a.reads.empty());
     CHECK(a.writes.empty());
 }
@@ -117,8 +118,8 @@ TEST_CASE("readers are compatible, a writer is not compatible with whom it distu
 TEST_CASE("resources and events decide in the same way") {
     using ReadScore = void (*)(Res<const Score>);
     using WriteScore = void (*)(Res<Score>);
-    using ReadHits = void (*)(Events<Hit>);
-    using WriteHits = void (*)(EventWriter<Hit>);
+    using ReadHits = void (*)(Events<AccessHit>);
+    using WriteHits = void (*)(EventWriter<AccessHit>);
     CHECK(compatible(ReadScore{}, ReadScore{}));
     CHECK_FALSE(compatible(ReadScore{}, WriteScore{}));
     CHECK_FALSE(compatible(WriteScore{}, WriteScore{}));

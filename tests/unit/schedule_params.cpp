@@ -25,10 +25,10 @@ namespace phase = ecs::phase;
 
 namespace {
 
-struct Score {
+struct ParamScore {
     int value = 0;
 };
-struct Hit {
+struct ParamHit {
     int damage = 0;
 };
 
@@ -40,10 +40,10 @@ void run(World& world, Fn&& system) {
     schedule.update(world, 0.5);
 }
 
-void free_function(Query<Health> q, Res<Score> score) {
+void free_function(Query<Health> q, Res<ParamScore> score) {
     q.each([&](Health& h) { score->value += h.points; });
 }
-void noexcept_function(Res<Score> score) noexcept { score->value += 1000; }
+void noexcept_function(Res<ParamScore> score) noexcept { score->value += 1000; }
 
 }  // namespace
 
@@ -96,16 +96,16 @@ TEST_CASE("several queries in one system, one inside of the other") {
 
 TEST_CASE("Res writes and Res of const reads the resource of the world") {
     World world;
-    world.set_resource(Score{1});
-    run(world, [](Res<Score> score) {
-        static_assert(std::is_same_v<decltype(*score), Score&>);
+    world.set_resource(ParamScore{1});
+    run(world, [](Res<ParamScore> score) {
+        static_assert(std::is_same_v<decltype(*score), ParamScore&>);
         score->value = 5;
         (*score).value += 1;
     });
-    CHECK(world.resource<Score>().value == 6);
+    CHECK(world.resource<ParamScore>().value == 6);
     int seen = 0;
-    run(world, [&](Res<const Score> score) {
-        static_assert(std::is_same_v<decltype(*score), const Score&>);
+    run(world, [&](Res<const ParamScore> score) {
+        static_assert(std::is_same_v<decltype(*score), const ParamScore&>);
         seen = score->value;
     });
     CHECK(seen == 6);
@@ -113,17 +113,17 @@ TEST_CASE("Res writes and Res of const reads the resource of the world") {
 
 TEST_CASE("Res finds a resource that was replaced or removed and set again") {
     World world;
-    world.set_resource(Score{1});
+    world.set_resource(ParamScore{1});
     Schedule schedule;
     int seen = 0;
-    schedule.add(phase::update, "look", [&](Res<const Score> s) { seen = s->value; });
+    schedule.add(phase::update, "look", [&](Res<const ParamScore> s) { seen = s->value; });
     schedule.update(world, 0);
-    world.set_resource(Score{2});
+    world.set_resource(ParamScore{2});
     schedule.update(world, 0);
     CHECK(seen == 2);
-    world.remove_resource<Score>();
+    world.remove_resource<ParamScore>();
     world.set_resource(std::string("in its place"));
-    world.set_resource(Score{3});
+    world.set_resource(ParamScore{3});
     schedule.update(world, 0);
     CHECK(seen == 3);
 }
@@ -137,7 +137,7 @@ TEST_CASE("Commands create, change and destroy after the phase; handles are good
         made = commands.create_with(Health{10});
         commands.add(made, Name{"made"}, Position{1, 2});
         commands.remove<Health>(made);
-        commands.create_with(ecs::Entity{} == made ? Score{1} : Score{2});
+        commands.create_with(ecs::Entity{} == made ? ParamScore{1} : ParamScore{2});
         commands.destroy(victim);
         CHECK_FALSE(commands.empty());
         CHECK_FALSE(world.alive(made));
@@ -147,7 +147,7 @@ TEST_CASE("Commands create, change and destroy after the phase; handles are good
     CHECK_FALSE(world.alive(victim));
     CHECK(world.get<Name>(made).text == "made");
     CHECK_FALSE(world.has<Health>(made));
-    world.single<Score>([](Entity, Score& s) { CHECK(s.value == 2); });
+    world.single<ParamScore>([](Entity, ParamScore& s) { CHECK(s.value == 2); });
 }
 
 TEST_CASE("a handle of Commands can be stored in another component at once") {
@@ -169,13 +169,13 @@ TEST_CASE("EventWriter emits and Events reads") {
     int damage = 0;
     schedule
         .add(phase::update, "read",
-             [&](Events<Hit> hits) {
-                 for (const Hit& hit : hits) damage += hit.damage;
+             [&](Events<ParamHit> hits) {
+                 for (const ParamHit& hit : hits) damage += hit.damage;
              })
         .after("write");
-    schedule.add(phase::update, "write", [](EventWriter<Hit> writer) {
+    schedule.add(phase::update, "write", [](EventWriter<ParamHit> writer) {
         writer.emit({3});
-        writer.emit(Hit{4});
+        writer.emit(ParamHit{4});
     });
     schedule.update(world, 0);
     CHECK(damage == 7);
@@ -222,10 +222,10 @@ TEST_CASE("World& and const World& are the world itself") {
 
 TEST_CASE("parameters may be taken by const reference") {
     World world;
-    world.set_resource(Score{2});
+    world.set_resource(ParamScore{2});
     world.create_with(Health{3});
     int product = 0;
-    run(world, [&](const Query<Health>& q, const Res<Score>& s, const Local<int>& zero) {
+    run(world, [&](const Query<Health>& q, const Res<ParamScore>& s, const Local<int>& zero) {
         q.each([&](Health& h) { product = h.points * s->value + *zero; });
     });
     CHECK(product == 6);
@@ -233,25 +233,25 @@ TEST_CASE("parameters may be taken by const reference") {
 
 TEST_CASE("function pointers, noexcept functions and std::function are systems") {
     World world;
-    world.set_resource(Score{});
+    world.set_resource(ParamScore{});
     world.create_with(Health{1});
     Schedule schedule;
     schedule.add(phase::update, "function", free_function);
     schedule.add(phase::update, "pointer", &free_function);
     schedule.add(phase::update, "noexcept", noexcept_function);
     schedule.add(phase::update, "std",
-                 std::function<void(Query<Health>, Res<Score>)>(free_function));
+                 std::function<void(Query<Health>, Res<ParamScore>)>(free_function));
     schedule.update(world, 0);
-    CHECK(world.resource<Score>().value == 1003);
+    CHECK(world.resource<ParamScore>().value == 1003);
 }
 
 TEST_CASE("lambdas of every kind are systems") {
     World world;
-    world.set_resource(Score{});
+    world.set_resource(ParamScore{});
     Schedule schedule;
     int captured = 0;
     schedule.add(phase::update, "capture", [&captured](World&) { ++captured; });
-    schedule.add(phase::update, "mutable", [n = 0](Res<Score> s) mutable { s->value = ++n; });
+    schedule.add(phase::update, "mutable", [n = 0](Res<ParamScore> s) mutable { s->value = ++n; });
     schedule.add(phase::update, "move-only",
                  [n = std::make_unique<int>(0), &captured]() mutable { captured += 10 * ++*n; });
     schedule.add(phase::update, "noexcept", [&captured](World&) noexcept { captured += 1000; });
@@ -260,7 +260,7 @@ TEST_CASE("lambdas of every kind are systems") {
     schedule.add(phase::update, "returns", [](World&) { return 42; });
     for (int i = 0; i < 2; ++i) schedule.update(world, 0);
     CHECK(captured == 2 + 30 + 2000 + 30000);
-    CHECK(world.resource<Score>().value == 2);
+    CHECK(world.resource<ParamScore>().value == 2);
 }
 
 TEST_CASE("a function object that is given by name is copied, one that is moved is not") {

@@ -14,7 +14,7 @@ namespace phase = ecs::phase;
 namespace {
 
 /// A schedule whose systems write down who they are.
-struct Diary {
+struct PhaseDiary {
     World world;
     Schedule schedule;
     std::vector<std::string> entries;
@@ -32,7 +32,7 @@ struct Diary {
 }  // namespace
 
 TEST_CASE("phases run in their order, whatever the order of registration") {
-    Diary d;
+    PhaseDiary d;
     d.schedule.set_fixed_step(0.25);
     d.note(phase::post_update, "post_update");
     d.note(phase::update, "update");
@@ -46,7 +46,7 @@ TEST_CASE("phases run in their order, whatever the order of registration") {
 }
 
 TEST_CASE("startup phases run once, before the first frame") {
-    Diary d;
+    PhaseDiary d;
     d.note(phase::startup, "startup");
     d.note(phase::update, "update");
     for (int i = 0; i < 3; ++i) d.schedule.update(d.world, 0.1);
@@ -54,7 +54,7 @@ TEST_CASE("startup phases run once, before the first frame") {
 }
 
 TEST_CASE("startup may be called by hand, and then not again") {
-    Diary d;
+    PhaseDiary d;
     d.note(phase::pre_startup, "early");
     d.note(phase::post_startup, "late");
     d.note(phase::update, "update");
@@ -75,7 +75,7 @@ TEST_CASE("an empty schedule updates") {
 }
 
 TEST_CASE("a program's own phases run beside their neighbours") {
-    Diary d;
+    PhaseDiary d;
     const Phase physics("physics"), render("render"), input("input");
     d.schedule.add_phase_after(phase::update, physics);
     d.schedule.add_phase_after(phase::post_update, render);
@@ -91,7 +91,7 @@ TEST_CASE("a program's own phases run beside their neighbours") {
 }
 
 TEST_CASE("phases may be put beside phases of the program") {
-    Diary d;
+    PhaseDiary d;
     d.schedule.add_phase_after(phase::update, Phase("b"));
     d.schedule.add_phase_before(Phase("b"), Phase("a"));
     d.schedule.add_phase_after(Phase("b"), Phase("c"));
@@ -104,7 +104,7 @@ TEST_CASE("phases may be put beside phases of the program") {
 }
 
 TEST_CASE("a phase beside a startup phase runs once, one beside fixed_update at every step") {
-    Diary d;
+    PhaseDiary d;
     d.schedule.set_fixed_step(0.25);
     d.schedule.add_phase_after(phase::startup, Phase("level"));
     d.schedule.add_phase_before(phase::fixed_update, Phase("before_fixed"));
@@ -120,7 +120,7 @@ TEST_CASE("phases are equal when their names are") {
     CHECK(Phase("update") == phase::update);
     CHECK(Phase("other") != phase::update);
     CHECK(phase::pre_startup.name() == "pre_startup");
-    Diary d;
+    PhaseDiary d;
     d.note(Phase("update"), "by name");
     d.schedule.update(d.world, 0);
     CHECK(d.text() == "by name");
@@ -179,7 +179,7 @@ TEST_CASE("the commands of the systems of a phase run in the order of the system
 }
 
 TEST_CASE("run_phase runs the systems of one phase and flushes") {
-    Diary d;
+    PhaseDiary d;
     d.note(phase::update, "update");
     d.note(phase::post_update, "post");
     d.schedule.add(phase::update, "spawn", [](Commands c) { c.create(); });

@@ -17,10 +17,10 @@ namespace phase = ecs::phase;
 
 namespace {
 
-struct Score {
+struct WorldScore {
     int value = 0;
 };
-struct Hit {
+struct WorldHit {
     int number = 0;
 };
 
@@ -28,21 +28,21 @@ struct Hit {
 
 TEST_CASE("one schedule runs on several worlds, in turn") {
     World a, b;
-    a.set_resource(Score{});
-    b.set_resource(Score{});
+    a.set_resource(WorldScore{});
+    b.set_resource(WorldScore{});
     a.create_with(Health{1});
     b.create_with(Health{10});
     b.create_with(Health{20}, Name{"b"});
     Schedule schedule;
-    schedule.add(phase::update, "sum", [](Query<const Health> q, Res<Score> score) {
+    schedule.add(phase::update, "sum", [](Query<const Health> q, Res<WorldScore> score) {
         q.each([&](const Health& h) { score->value += h.points; });
     });
     for (int i = 0; i < 3; ++i) {
         schedule.update(a, 0);
         schedule.update(b, 0);
     }
-    CHECK(a.resource<Score>().value == 3);
-    CHECK(b.resource<Score>().value == 90);
+    CHECK(a.resource<WorldScore>().value == 3);
+    CHECK(b.resource<WorldScore>().value == 90);
 }
 
 TEST_CASE("a schedule goes on with a world that was moved") {
@@ -98,10 +98,11 @@ TEST_CASE("fixed systems see the events of each world once, also when worlds tak
     std::map<World*, std::vector<int>> seen;
     World* current = nullptr;
     schedule.add(phase::fixed_update, "who", [&](World& w) { current = &w; });
-    schedule.add(phase::fixed_update, "read", [&](Events<Hit> hits) {
-        for (const Hit& hit : hits) seen[current].push_back(hit.number);
+    schedule.add(phase::fixed_update, "read", [&](Events<WorldHit> hits) {
+        for (const WorldHit& hit : hits) seen[current].push_back(hit.number);
     });
-    schedule.add(phase::fixed_update, "emit", [](World& w) { w.emit(Hit{w.resource<int>()++}); });
+    schedule.add(phase::fixed_update, "emit",
+                 [](World& w) { w.emit(WorldHit{w.resource<int>()++}); });
     a.set_resource(0);
     b.set_resource(100);
     for (int i = 0; i < 4; ++i) {
