@@ -21,8 +21,8 @@ struct Reset {};
 using List = std::vector<int>;
 
 /// Frames with none, one, several and too many steps of one second.
-const std::vector<double> frames = {0.5, 0, 0.5, 1,   3,    0.25, 0.25, 0.25, 0.25, 0, 0,
-                                    4,   1, 0,   0.5, 0.25, 3.25, 1,    1,    100,  1, 2};
+const std::vector<double> dt_patterns = {0.5, 0, 0.5, 1,   3,    0.25, 0.25, 0.25, 0.25, 0, 0,
+                                         4,   1, 0,   0.5, 0.25, 3.25, 1,    1,    100,  1, 2};
 
 struct Game {
     World world;
@@ -42,7 +42,7 @@ struct Game {
     }
     void emit(World& w) { w.emit(Hit{emitted++}); }
     void play(const std::function<void(Game&)>& between = {}) {
-        for (const double dt : frames) {
+        for (const double dt : dt_patterns) {
             if (between) between(*this);
             schedule.update(world, dt);
         }
@@ -57,7 +57,7 @@ struct Game {
 
 }  // namespace
 
-TEST_CASE("fixed systems see events of the frame's systems once, whatever the frames") {
+TEST_CASE("fixed systems see events of the frame's systems once, whatever the dt_patterns") {
     Game game;
     game.read();
     game.schedule.add(phase::update, "emit", [&](World& w) { game.emit(w); });
@@ -66,14 +66,14 @@ TEST_CASE("fixed systems see events of the frame's systems once, whatever the fr
     CHECK((game.by_world == game.all(1)));
 }
 
-TEST_CASE("fixed systems see events from outside once, whatever the frames") {
+TEST_CASE("fixed systems see events from outside once, whatever the dt_patterns") {
     Game game;
     game.read();
     game.play([](Game& g) {
         g.emit(g.world);
         g.emit(g.world);
     });
-    CHECK(game.emitted == 2 * static_cast<int>(frames.size()));
+    CHECK(game.emitted == 2 * static_cast<int>(dt_patterns.size()));
     CHECK((game.by_parameter == game.all()));
     CHECK((game.by_world == game.all()));
 }
@@ -129,15 +129,15 @@ TEST_CASE("systems of the frame see the frame's events once, also with fixed sys
     CHECK((seen_by_world == game.all()));
 }
 
-TEST_CASE("signals reach fixed systems once, whatever the frames") {
+TEST_CASE("signals reach fixed systems once, whatever the dt_patterns") {
     Game game;
     std::size_t by_parameter = 0, by_world = 0;
     game.schedule.add(phase::fixed_update, "p", [&](Events<Reset> r) { by_parameter += r.size(); });
     game.schedule.add(phase::fixed_update, "w",
                       [&](World& w) { by_world += w.events<Reset>().size(); });
     game.play([](Game& g) { g.world.emit(Reset{}); });
-    CHECK(by_parameter == frames.size());
-    CHECK(by_world == frames.size());
+    CHECK(by_parameter == dt_patterns.size());
+    CHECK(by_world == dt_patterns.size());
 }
 
 TEST_CASE("fixed systems of several phases see the events of one step alike") {
@@ -190,7 +190,7 @@ TEST_CASE("a fixed system that runs only when there are events sees those events
     CHECK((seen == game.all(1)));
 }
 
-TEST_CASE("fixed systems go on reading when the world is moved between frames") {
+TEST_CASE("fixed systems go on reading when the world is moved between dt_patterns") {
     Game game;
     game.read();
     game.emit(game.world);

@@ -5,9 +5,9 @@
 
 namespace {
 
-std::string heard;
+std::string heard_failure;
 
-void listen(const ecs::Failure& failure) { heard = failure.message; }
+void listen(const ecs::Failure& failure) { heard_failure = failure.message; }
 
 }  // namespace
 
@@ -25,12 +25,12 @@ TEST_CASE("fatal prints its sentence and aborts, in every build") {
 TEST_CASE("a handler hears of a failure, and the program aborts when it returns") {
     const test::Death death = test::death_of([] {
         ecs::set_failure_handler([](const ecs::Failure& failure) {
-            std::fprintf(stderr, "handler heard: %s", failure.message);
+            std::fprintf(stderr, "handler heard_failure: %s", failure.message);
         });
         ecs::fatal("too much");
     });
     CHECK(death.aborted);
-    CHECK(death.said == "handler heard: too much");
+    CHECK(death.said == "handler heard_failure: too much");
 }
 
 TEST_CASE("a handler may leave by an exception") {
@@ -40,5 +40,5 @@ TEST_CASE("a handler may leave by an exception") {
     });
     CHECK_THROWS_AS(ecs::fatal("thrown"), int);
     ecs::set_failure_handler(before);
-    CHECK(heard == "thrown");
+    CHECK(heard_failure == "thrown");
 }

@@ -60,7 +60,7 @@ public:
 
     template <class Fn>
     SystemHandle add(const Phase& phase, std::string name, Fn&& system) {
-        ECS_ASSERT(!running_, "systems cannot be added while the schedule runs");
+        if (running_) fatal("systems cannot be added while the schedule runs");
         auto task = std::make_shared<SystemTask>();
         detail::PhaseNode& node = find_phase(phase);
         task->name_ = std::move(name);
@@ -74,7 +74,7 @@ public:
     }
     /// False if the system had been removed before.
     bool remove(const SystemHandle& handle) {
-        ECS_ASSERT(!running_, "systems cannot be removed while the schedule runs");
+        if (running_) fatal("systems cannot be removed while the schedule runs");
         const std::shared_ptr<SystemTask> task = handle.task_.lock();
         if (task == nullptr) return false;
         detail::PhaseNode& node = *task->phase_;
