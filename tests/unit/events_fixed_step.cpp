@@ -57,7 +57,7 @@ struct Game {
 
 }  // namespace
 
-TEST_CASE("fixed systems see events of the frame's systems once, whatever the dt_patterns") {
+TEST_CASE("fixed systems see events of the frame's systems once, whatever the frames") {
     Game game;
     game.read();
     game.schedule.add(phase::update, "emit", [&](World& w) { game.emit(w); });
@@ -66,7 +66,7 @@ TEST_CASE("fixed systems see events of the frame's systems once, whatever the dt
     CHECK((game.by_world == game.all(1)));
 }
 
-TEST_CASE("fixed systems see events from outside once, whatever the dt_patterns") {
+TEST_CASE("fixed systems see events from outside once, whatever the frames") {
     Game game;
     game.read();
     game.play([](Game& g) {
@@ -129,7 +129,7 @@ TEST_CASE("systems of the frame see the frame's events once, also with fixed sys
     CHECK((seen_by_world == game.all()));
 }
 
-TEST_CASE("signals reach fixed systems once, whatever the dt_patterns") {
+TEST_CASE("signals reach fixed systems once, whatever the frames") {
     Game game;
     std::size_t by_parameter = 0, by_world = 0;
     game.schedule.add(phase::fixed_update, "p", [&](Events<Reset> r) { by_parameter += r.size(); });
