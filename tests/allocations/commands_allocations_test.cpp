@@ -1,7 +1,7 @@
 #include "allocations/heap_counter.hpp"
 #include "support/test.hpp"
 
-#include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -47,10 +47,10 @@ void observe(World& world, int& heard) {
 
 TEST_CASE("the counter counts") {
     const std::size_t before = heap_allocations();
-    const auto number = std::make_unique<int>(1);
+    void* memory = ::operator new(16);  // a direct call: compilers may drop a new expression
     const std::vector<Page> pages(2);
     CHECK(heap_allocations() - before == 2);
-    CHECK(*number == 1);
+    ::operator delete(memory);
     CHECK(is_aligned(pages.data(), 256));
 }
 

@@ -190,7 +190,7 @@ TEST_CASE("a fixed system that runs only when there are events sees those events
     CHECK((seen == game.all(1)));
 }
 
-TEST_CASE("fixed systems go on reading when the world is moved between dt_patterns") {
+TEST_CASE("fixed systems go on reading when the world is moved between frames") {
     Game game;
     game.read();
     game.emit(game.world);
