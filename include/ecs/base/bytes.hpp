@@ -8,14 +8,6 @@
 
 namespace ecs::detail {
 
-/// Copies exactly N bytes; the compiler turns it into plain loads and stores.
-template <std::size_t N>
-ECS_INLINE void copy_fixed(void* to, const void* from) noexcept {
-    unsigned char value[N];
-    std::memcpy(value, from, N);
-    std::memcpy(to, value, N);
-}
-
 /// Copies the bytes of one value. Components are small, and a call to `memcpy` with a size that
 /// the compiler does not know costs more than copying one does.
 ECS_INLINE void copy_value(void* to, const void* from, std::size_t bytes) noexcept {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <type_traits>
 
 namespace ecs::detail {
@@ -18,13 +17,5 @@ template <class... Ts>
 inline constexpr bool all_distinct = true;
 template <class T, class... Ts>
 inline constexpr bool all_distinct<T, Ts...> = !contains_type<T, Ts...> && all_distinct<Ts...>;
-
-/// The position of T in Ts.
-template <class T, class... Ts>
-constexpr std::size_t index_of_type() noexcept {
-    std::size_t index = 0;
-    const bool found = ((std::is_same_v<T, Ts> ? true : (++index, false)) || ...);
-    return found ? index : sizeof...(Ts);
-}
 
 }  // namespace ecs::detail

@@ -83,6 +83,12 @@ public:
     }
     ECS_INLINE Place last_place() const noexcept { return {tail_, size_ - 1 - tail_->first_row}; }
 
+    /// The memory of one value.
+    ECS_INLINE std::byte* value(Place place, std::size_t column) const noexcept {
+        return place.segment->column(static_cast<ColumnIndex>(column)) +
+               std::size_t{place.row} * columns_[column].size;
+    }
+
     /// The next free row. It counts as a row only after `commit_row`: until then the caller may
     /// construct its values, or give up.
     ECS_INLINE Place open_row() {
@@ -186,10 +192,6 @@ private:
           segments_(segments.allocator()) {}
     ~Archetype() = default;
 
-    ECS_INLINE std::byte* value(Place place, std::size_t column) const noexcept {
-        return place.segment->column(static_cast<ColumnIndex>(column)) +
-               std::size_t{place.row} * columns_[column].size;
-    }
     ECS_INLINE void drop_last_row() noexcept {
         --size_;
         if (ECS_UNLIKELY(size_ == tail_->first_row && size_ != 0)) retreat_tail();

@@ -33,7 +33,7 @@ struct Storage {
         const ColumnIndex column = archetype.column_of(id);
         if (column == NO_COLUMN) return nullptr;
         if (column == TAG_COLUMN) return at.segment;
-        return at.segment->column(column) + std::size_t{at.row} * archetype.column(column).size;
+        return archetype.value(at, column);
     }
 };
 

@@ -5,10 +5,6 @@
 
 namespace ecs::detail {
 
-inline void* memory_for(Place place, const Archetype& archetype, ColumnIndex column) noexcept {
-    return place.segment->column(column) + std::size_t{place.row} * archetype.column(column).size;
-}
-
 /// Carries out changes as values, through the same functions as the typed calls of `World`.
 class ChangeExecutor {
 public:
@@ -30,7 +26,7 @@ public:
         for (std::size_t i = 0; i < change.value_count; ++i) {
             const ColumnIndex column = archetype.column_of(change.values[i].id());
             if (column == TAG_COLUMN) continue;
-            change.values[i].relocate_to(memory_for(place, archetype, column));
+            change.values[i].relocate_to(archetype.value(place, column));
         }
         ChangeResult result;
         if (change.entity == INVALID_ENTITY) {
@@ -92,7 +88,7 @@ private:
                 const ComponentValue& value = change.values[i];
                 if (source->has(value.id())) continue;
                 const ColumnIndex column = target.column_of(value.id());
-                if (column != TAG_COLUMN) value.relocate_to(memory_for(to, target, column));
+                if (column != TAG_COLUMN) value.relocate_to(target.value(to, column));
             }
             const ArchetypeEdge& edge = edge_to(change, *source, target);
             result.moved = structure_.move(e, from, to, edge);
@@ -121,7 +117,7 @@ private:
         for (std::size_t i = 0; i < change.value_count; ++i) {
             const ColumnIndex column = source.column_of(change.values[i].id());
             if (column == NO_COLUMN || column == TAG_COLUMN) continue;
-            void* memory = memory_for(place, source, column);
+            void* memory = source.value(place, column);
             source.column(column).destroy_values(memory, 1);
             change.values[i].relocate_to(memory);
         }
