@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// `Query`, `DynamicQuery`, `Ref` and the terms of queries.
+/// `Query`, `DynamicQuery`, `Ref`, `Lookup` and the terms of queries.
 
 #include "ecs/query/dynamic_query.hpp"
+#include "ecs/query/lookup.hpp"
 #include "ecs/query/query.hpp"
 #include "ecs/query/ref.hpp"

@@ -35,6 +35,15 @@ TEST_CASE("get of an entity that does not match asserts") {
     CHECK_DIES("does not match", query.get(Entity{123456, 1}));
 }
 
+TEST_CASE("a lookup of what is not there asserts, and so does changing structure beside it") {
+    Crowd c;
+    const Entity other = c.world.create_with(Position{1, 2});
+    const auto health = c.world.lookup<Health>();
+    CHECK_DIES("has no component", health[other]);
+    CHECK_DIES("use find()", health[Entity{123456, 1}]);
+    CHECK_DIES(forbidden, c.world.destroy(other));
+}
+
 TEST_CASE("single of none and of two asserts, and says how many there are") {
     Crowd c;
     CHECK_DIES("but 2 do", c.world.query<Health>().single());

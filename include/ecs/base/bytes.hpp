@@ -14,8 +14,10 @@ ECS_INLINE void copy_value(void* to, const void* from, std::size_t bytes) noexce
     auto* t = static_cast<unsigned char*>(to);
     const auto* f = static_cast<const unsigned char*>(from);
     // Two copies that overlap in the middle serve every size of a range with no loop.
-    if (bytes <= 16) {
-        if (bytes >= 8) {
+    if (bytes == 8) {
+        std::memcpy(t, f, 8);
+    } else if (bytes <= 16) {
+        if (bytes > 8) {
             std::uint64_t head;
             std::uint64_t tail;
             std::memcpy(&head, f, 8);
@@ -32,16 +34,12 @@ ECS_INLINE void copy_value(void* to, const void* from, std::size_t bytes) noexce
         } else {
             for (std::size_t i = 0; i < bytes; ++i) t[i] = f[i];
         }
-    } else if (bytes <= 32) {
-        struct Half {
-            unsigned char bytes[16];
-        } head, tail;
-        std::memcpy(&head, f, 16);
-        std::memcpy(&tail, f + bytes - 16, 16);
-        std::memcpy(t, &head, 16);
-        std::memcpy(t + bytes - 16, &tail, 16);
     } else {
-        std::memcpy(t, f, bytes);
+        // The values do not overlap, so the last 16 bytes may be copied first.
+        std::memcpy(t + bytes - 16, f + bytes - 16, 16);
+        for (const unsigned char* const last = f + bytes - 16; f < last; f += 16, t += 16) {
+            std::memcpy(t, f, 16);
+        }
     }
 }
 

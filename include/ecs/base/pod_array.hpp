@@ -50,6 +50,11 @@ public:
         if (ECS_UNLIKELY(size_ == capacity_)) grow(size_ + 1);
         data_[size_++] = value;
     }
+    /// After `reserve_one_more`.
+    ECS_INLINE void push_back_reserved(T value) noexcept {
+        ECS_ASSERT(size_ < capacity_, "no room was reserved: call reserve_one_more() first");
+        data_[size_++] = value;
+    }
     void pop_back() noexcept { --size_; }
     void clear() noexcept { size_ = 0; }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/core/list_number.hpp"
+#include "ecs/query/column_table.hpp"
 #include "ecs/query/match_list.hpp"
 #include "ecs/query/terms.hpp"
 
@@ -51,6 +52,14 @@ public:
         return binding;
     }
 
+    /// Where a component is in every segment, up to date.
+    const ColumnTable& columns(ComponentTypeID id) {
+        if (id >= columns_.size()) columns_.resize(std::size_t{id} + 1);
+        if (columns_[id] == nullptr) columns_[id] = std::make_unique<ColumnTable>(*graph_, id);
+        columns_[id]->update();
+        return *columns_[id];
+    }
+
     /// Different filters that were asked for.
     std::size_t size() const noexcept { return lists_.size(); }
 
@@ -79,6 +88,7 @@ private:
     std::vector<std::unique_ptr<MatchList>> lists_;
     std::vector<QueryBinding> bindings_;
     std::vector<std::unique_ptr<std::uint32_t[]>> orders_;
+    std::vector<std::unique_ptr<ColumnTable>> columns_;
 };
 
 }  // namespace ecs::detail

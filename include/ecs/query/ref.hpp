@@ -26,9 +26,9 @@ public:
     /// The component, or `nullptr` if it is gone.
     T* get() const noexcept {
         if (storage_ == nullptr || entity_.index >= storage_->entities.slot_count()) return nullptr;
-        const auto& record = storage_->entities.record(entity_.index);
-        if (ECS_UNLIKELY(record.location.packed != location_ ||
-                         record.generation != entity_.generation ||
+        const detail::EntityIndex& entities = storage_->entities;
+        if (ECS_UNLIKELY(entities.location(entity_).packed != location_ ||
+                         entities.generation(entity_.index) != entity_.generation ||
                          storage_->archetypes.segments().epoch() != epoch_)) {
             refresh();
         }

@@ -48,7 +48,7 @@ public:
     const Signature& signature() const noexcept { return signature_; }
 
     /// O(1).
-    bool has(ComponentTypeID id) const noexcept { return column_of(id) != NO_COLUMN; }
+    ECS_INLINE bool has(ComponentTypeID id) const noexcept { return signature_.contains(id); }
     /// The column of a component: NO_COLUMN if the archetype lacks it, TAG_COLUMN for tags. O(1).
     ECS_INLINE ColumnIndex column_of(ComponentTypeID id) const noexcept {
         return id < column_by_type_count_ ? column_by_type_[id] : NO_COLUMN;
@@ -139,16 +139,7 @@ public:
     /// Closes the gap at `place`, whose values are gone, with the last row. Returns the entity that
     /// now lives there, or INVALID_ENTITY if the gap was the last row.
     ECS_INLINE Entity close_gap(Place place) noexcept {
-        const Place last = last_place();
-        Entity moved = INVALID_ENTITY;
-        if (place != last) {
-            for (std::size_t i = 0; i < column_count_; ++i) {
-                columns_[i].move_value(value(place, i), value(last, i));
-            }
-            moved = place.segment->entities()[place.row];
-        }
-        drop_last_row();
-        return moved;
+        return plain_ ? close_gap_with<MoveBytes>(place) : close_gap_with<MoveValues>(place);
     }
     /// Moves a row along an edge into an open row of the target and closes the gap. Values that
     /// the target lacks are destroyed, values that it has in addition have been constructed there
@@ -177,6 +168,9 @@ public:
 
     // --- Observers ------------------------------------------------------------------------------
 
+    /// True if moving any value is copying its bytes and destroying it is nothing.
+    bool plain() const noexcept { return plain_; }
+
     /// True if someone wants to hear of components that entities of this archetype gain or lose.
     bool observed() const noexcept { return observed_; }
     void set_observed(bool observed) noexcept { observed_ = observed; }
@@ -191,6 +185,35 @@ private:
           segment_table_(&segments),
           segments_(segments.allocator()) {}
     ~Archetype() = default;
+
+    /// Two ways to move a value, so that loops over plain data hold no calls: those cost registers
+    /// even where they are never made.
+    struct MoveBytes {
+        template <class Column>
+        ECS_INLINE static void move(const Column& column, void* to, void* from) noexcept {
+            detail::copy_value(to, from, column.size);
+        }
+        template <class Column>
+        ECS_INLINE static void destroy(const Column&, void*) noexcept {}
+    };
+    struct MoveValues {
+        template <class Column>
+        ECS_INLINE static void move(const Column& column, void* to, void* from) noexcept {
+            if (column.relocate == nullptr) {
+                detail::copy_value(to, from, column.size);
+            } else {
+                column.relocate(to, from, 1);
+            }
+        }
+        template <class Column>
+        ECS_INLINE static void destroy(const Column& column, void* value) noexcept {
+            if (column.destroy != nullptr) column.destroy(value, 1);
+        }
+    };
+    template <class Values>
+    Entity close_gap_with(Place place) noexcept;
+    template <class Values>
+    Entity move_row_with(Place from, Place to, const ArchetypeEdge& edge) noexcept;
 
     ECS_INLINE void drop_last_row() noexcept {
         --size_;
@@ -226,6 +249,7 @@ private:
     std::uint32_t column_by_type_count_ = 0;
     const ColumnIndex* column_by_type_ = nullptr;
     bool observed_ = false;
+    bool plain_ = true;
     detail::EdgeMap edges_;
 
     detail::SegmentTable* segment_table_;
@@ -245,6 +269,8 @@ void Archetype::move_all_rows(Archetype& target, const ArchetypeEdge::ColumnMove
         const Row rows = rows_in(s);
         for (Row done = 0, run = 0; done < rows; done += run) {
             const Place to = target.open_rows(rows - done, run);
+            std::memcpy(to.segment->entities() + to.row, segments_[s]->entities() + done,
+                        run * sizeof(Entity));
             for (std::size_t m = 0; m < move_count; ++m) {
                 const ArchetypeEdge::ColumnMove& move = moves[m];
                 const std::size_t size = move.size;
@@ -264,35 +290,57 @@ void Archetype::move_all_rows(Archetype& target, const ArchetypeEdge::ColumnMove
     forget_rows();
 }
 
-ECS_INLINE Entity Archetype::move_row(Place from, Place to, const ArchetypeEdge& edge) noexcept {
+template <class Values>
+ECS_INLINE Entity Archetype::close_gap_with(Place place) noexcept {
+    const Place last = last_place();
+    Entity moved = INVALID_ENTITY;
+    if (place != last) {
+        moved = last.segment->entities()[last.row];
+        place.segment->entities()[place.row] = moved;
+        // Bytes that are copied may be anything to the compiler, so nothing is read twice.
+        const ComponentColumn* const columns = columns_;
+        const std::size_t count = column_count_;
+        for (std::size_t i = 1; i < count; ++i) {
+            const std::size_t size = columns[i].size;
+            const auto index = static_cast<ColumnIndex>(i);
+            Values::move(columns[i], place.segment->column(index) + place.row * size,
+                         last.segment->column(index) + last.row * size);
+        }
+    }
+    drop_last_row();
+    return moved;
+}
+
+template <class Values>
+ECS_INLINE Entity Archetype::move_row_with(Place from, Place to,
+                                           const ArchetypeEdge& edge) noexcept {
     const Place last = last_place();
     const bool fill_gap = from != last;
+    Archetype& target = *edge.target;
+    Entity* const here = from.segment->entities() + from.row;
+    to.segment->entities()[to.row] = *here;
     for (const auto *move = edge.moves, *end = move + edge.move_count; move != end; ++move) {
         const std::size_t size = move->size;
         std::byte* source = from.segment->column(move->from) + from.row * size;
         if (ECS_LIKELY(move->to != NO_COLUMN)) {
-            std::byte* target = to.segment->column(move->to) + to.row * size;
-            if (ECS_LIKELY(move->relocate == nullptr)) {
-                detail::copy_value(target, source, size);
-            } else {
-                move->relocate(target, source, 1);
-            }
-        } else if (move->destroy != nullptr) {
-            move->destroy(source, 1);
+            Values::move(*move, to.segment->column(move->to) + to.row * size, source);
+        } else {
+            Values::destroy(*move, source);
         }
         if (fill_gap) {
-            std::byte* filler = last.segment->column(move->from) + last.row * size;
-            if (ECS_LIKELY(move->relocate == nullptr)) {
-                detail::copy_value(source, filler, size);
-            } else {
-                move->relocate(source, filler, 1);
-            }
+            Values::move(*move, source, last.segment->column(move->from) + last.row * size);
         }
     }
-    const Entity moved = fill_gap ? from.segment->entities()[from.row] : INVALID_ENTITY;
+    Entity moved = INVALID_ENTITY;
+    if (fill_gap) *here = moved = last.segment->entities()[last.row];
     drop_last_row();
-    edge.target->commit_rows(to, 1);
+    target.commit_rows(to, 1);
     return moved;
+}
+
+ECS_INLINE Entity Archetype::move_row(Place from, Place to, const ArchetypeEdge& edge) noexcept {
+    return plain_ ? move_row_with<MoveBytes>(from, to, edge)
+                  : move_row_with<MoveValues>(from, to, edge);
 }
 
 }  // namespace ecs

@@ -11,7 +11,7 @@ namespace ecs {
 
 /// A way from one archetype to another, with everything that moving a row needs worked out before.
 struct ArchetypeEdge {
-    /// What becomes of one column of the source, its entities included.
+    /// What becomes of one column of the source. Its entities, column 0, always move along.
     struct ColumnMove {
         ComponentColumn::MoveFunc relocate;
         ComponentColumn::DestroyFunc destroy;
@@ -28,6 +28,7 @@ struct ArchetypeEdge {
 
     Archetype* target;
     std::uint32_t bytes;
+    bool removes;  ///< components, and maybe adds others
     std::uint16_t move_count;
     std::uint16_t change_count;
     const ColumnMove* moves;

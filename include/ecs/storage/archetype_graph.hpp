@@ -48,6 +48,18 @@ public:
         return from.has(id) ? make_edge(from, id, nullptr, 0, &id, 1)
                             : make_edge(from, id, &id, 1, nullptr, 0);
     }
+    /// The edge for adding `id`, or nullptr if the archetype has it.
+    ECS_INLINE const ArchetypeEdge* adding_edge(Archetype& from, ComponentTypeID id) {
+        const ArchetypeEdge* edge = from.find_edge(id);
+        if (ECS_LIKELY(edge != nullptr)) return edge->removes ? nullptr : edge;
+        return from.has(id) ? nullptr : &make_edge(from, id, &id, 1, nullptr, 0);
+    }
+    /// The edge for removing `id`, or nullptr if the archetype lacks it.
+    ECS_INLINE const ArchetypeEdge* removing_edge(Archetype& from, ComponentTypeID id) {
+        const ArchetypeEdge* edge = from.find_edge(id);
+        if (ECS_LIKELY(edge != nullptr)) return edge->removes ? edge : nullptr;
+        return from.has(id) ? &make_edge(from, id, nullptr, 0, &id, 1) : nullptr;
+    }
     /// The edge for adding or removing several components at once; `list` numbers the list.
     const ArchetypeEdge& add_edge(Archetype& from, std::uint32_t list, const ComponentTypeID* ids,
                                   std::size_t count) {
@@ -159,7 +171,7 @@ inline ArchetypeEdge& ArchetypeGraph::make_edge(Archetype& from, std::uint64_t k
     Archetype& target = find_or_make(types);
     from.prepare_insert_edge();
 
-    const std::size_t move_count = from.column_count();
+    const std::size_t move_count = from.column_count() - 1;
     const std::size_t change_count = add_count + remove_count;
     const std::size_t moves_at = round_up(sizeof(ArchetypeEdge), alignof(ColumnMove));
     const std::size_t changes_at = moves_at + move_count * sizeof(ColumnMove);
@@ -170,10 +182,10 @@ inline ArchetypeEdge& ArchetypeGraph::make_edge(Archetype& from, std::uint64_t k
     auto* changes = reinterpret_cast<Change*>(block + changes_at);
 
     for (std::size_t i = 0; i < move_count; ++i) {
-        const ComponentColumn& column = from.column(static_cast<ColumnIndex>(i));
-        const ColumnIndex to = i == ENTITY_COLUMN ? ENTITY_COLUMN : target.column_of(column.id);
+        const auto index = static_cast<ColumnIndex>(i + 1);
+        const ComponentColumn& column = from.column(index);
         ::new (static_cast<void*>(moves + i)) ColumnMove{
-            column.relocate, column.destroy, column.size, static_cast<ColumnIndex>(i), to};
+            column.relocate, column.destroy, column.size, index, target.column_of(column.id)};
     }
     for (std::size_t i = 0; i < add_count; ++i) {
         ::new (static_cast<void*>(changes + i))
@@ -186,6 +198,7 @@ inline ArchetypeEdge& ArchetypeGraph::make_edge(Archetype& from, std::uint64_t k
     auto* edge =
         ::new (static_cast<void*>(block)) ArchetypeEdge{&target,
                                                         static_cast<std::uint32_t>(bytes),
+                                                        remove_count != 0,
                                                         static_cast<std::uint16_t>(move_count),
                                                         static_cast<std::uint16_t>(change_count),
                                                         moves,

@@ -71,9 +71,13 @@ inline Archetype& Archetype::make(const ComponentTypeID* types, std::size_t type
 
     archetype->columns_ = reinterpret_cast<const ComponentColumn*>(block + columns_at);
     archetype->column_count_ = static_cast<std::uint32_t>(columns.size());
+    for (const ComponentColumn& column : columns) {
+        if (column.relocate != nullptr || column.destroy != nullptr) archetype->plain_ = false;
+    }
     archetype->types_ = reinterpret_cast<const ComponentTypeID*>(block + types_at);
     archetype->type_count_ = type_count;
     archetype->column_by_type_ = reinterpret_cast<const ColumnIndex*>(block + by_type_at);
+    segment->column_by_type = archetype->column_by_type_;
     archetype->column_by_type_count_ = static_cast<std::uint32_t>(type_limit);
     archetype->signature_ = Signature(types, type_count);
     archetype->segments_.push_back(segment);
@@ -117,6 +121,7 @@ inline void Archetype::append_segment(std::size_t wanted) {
     void* block = detail::allocate_or_die(segment_table_->allocator(), bytes, alignment);
     auto* segment = ::new (block) Segment{};
     segment->archetype = this;
+    segment->column_by_type = column_by_type_;
     segment->first_row = static_cast<Row>(first_row);
     segment->capacity = rows;
     segment->bytes = static_cast<std::uint32_t>(bytes);

@@ -29,8 +29,9 @@ inline constexpr ColumnIndex TAG_COLUMN = 0xFFFE;
 ///             ^ behind the object       ^ every column starts on a 64-byte line
 struct Segment {
     Archetype* archetype;
-    std::uint32_t number;  ///< place in the world's `SegmentTable`
-    Row first_row;         ///< row of the archetype that row 0 of this segment is
+    const ColumnIndex* column_by_type;  ///< the archetype's table, one step nearer
+    std::uint32_t number;               ///< place in the world's `SegmentTable`
+    Row first_row;                      ///< row of the archetype that row 0 of this segment is
     Row capacity;
     std::uint32_t bytes;  ///< size of the block, 0 if the archetype's own block holds it
 

@@ -25,6 +25,7 @@ public:
 
     void enter(Segment& segment) {
         if (!unused_.empty()) {
+            ++epoch_;
             segment.number = unused_.back();
             unused_.pop_back();
             segments_[segment.number] = &segment;

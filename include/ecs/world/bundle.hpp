@@ -149,57 +149,54 @@ ECS_INLINE void construct_row(Place place, [[maybe_unused]] const ColumnIndex* c
     }
 }
 
-/// Constructs `rows` values of each column, all alike. If one throws, all made before it go.
-inline void copy_rows(Place, Row, const ColumnIndex*) noexcept {}
-template <class T, class... Ts>
-void copy_rows(Place place, Row rows, const ColumnIndex* columns, const T& value,
-               const Ts&... values) {
+/// Constructs `rows` values of each column; `makers` construct value `row` of theirs at an address.
+/// If one throws, all made before it go.
+inline void make_rows(Place, Row, const ColumnIndex*, TypeList<>) noexcept {}
+template <class T, class... Ts, class Maker, class... Makers>
+void make_rows(Place place, Row rows, const ColumnIndex* columns, TypeList<T, Ts...>,
+               const Maker& maker, const Makers&... makers) {
     if constexpr (is_tag<T>) {
-        copy_rows(place, rows, columns + 1, values...);
+        make_rows(place, rows, columns + 1, TypeList<Ts...>{}, makers...);
+    } else if constexpr (std::is_trivially_destructible_v<T>) {
+        T* const first = value_at<T>(place, *columns);
+        for (Row row = 0; row < rows; ++row) maker(static_cast<void*>(first + row), row);
+        make_rows(place, rows, columns + 1, TypeList<Ts...>{}, makers...);
     } else {
         Unwind<T> unwind(value_at<T>(place, *columns));
         for (; unwind.made < rows; ++unwind.made) {
-            ::new (static_cast<void*>(unwind.first + unwind.made)) T(value);
+            maker(static_cast<void*>(unwind.first + unwind.made), static_cast<Row>(unwind.made));
         }
-        copy_rows(place, rows, columns + 1, values...);
+        make_rows(place, rows, columns + 1, TypeList<Ts...>{}, makers...);
         unwind.armed = false;
     }
 }
 
-/// The same with values from arrays.
-inline void copy_columns(Place, Row, const ColumnIndex*) noexcept {}
-template <class T, class... Ts>
-void copy_columns(Place place, Row rows, const ColumnIndex* columns, const T* values,
-                  const Ts*... more) {
-    if constexpr (is_tag<T>) {
-        copy_columns(place, rows, columns + 1, more...);
-    } else {
-        Unwind<T> unwind(value_at<T>(place, *columns));
-        for (; unwind.made < rows; ++unwind.made) {
-            ::new (static_cast<void*>(unwind.first + unwind.made)) T(values[unwind.made]);
-        }
-        copy_columns(place, rows, columns + 1, more...);
-        unwind.armed = false;
-    }
-}
+/// Constructs copies of one value. A plain value is held here, where no row can be taken for it:
+/// the compiler then keeps it in registers.
+template <class T>
+struct CopyMaker {
+    std::conditional_t<std::is_trivially_copyable_v<T>, const T, const T&> value;
+    void operator()(void* at, Row) const { ::new (at) T(value); }
+};
 
-/// The same with default-constructed values.
-inline void construct_rows(Place, Row, const ColumnIndex*, TypeList<>) noexcept {}
-template <class T, class... Ts>
-void construct_rows(Place place, Row rows, const ColumnIndex* columns, TypeList<T, Ts...>) {
-    if constexpr (is_tag<T>) {
-        construct_rows(place, rows, columns + 1, TypeList<Ts...>{});
-    } else {
-        static_assert(std::is_default_constructible_v<T>,
-                      "create_many with a function starts from default-constructed components: "
-                      "pass a value to copy for a type without a default constructor");
-        Unwind<T> unwind(value_at<T>(place, *columns));
-        for (; unwind.made < rows; ++unwind.made) {
-            ::new (static_cast<void*>(unwind.first + unwind.made)) T();
-        }
-        construct_rows(place, rows, columns + 1, TypeList<Ts...>{});
-        unwind.armed = false;
-    }
+/// All rows alike.
+template <class... Ts>
+void copy_rows(Place place, Row rows, const ColumnIndex* columns, const Ts&... values) {
+    make_rows(place, rows, columns, TypeList<Ts...>{}, CopyMaker<Ts>{values}...);
+}
+/// Values from arrays.
+template <class... Ts>
+void copy_columns(Place place, Row rows, const ColumnIndex* columns, const Ts*... values) {
+    make_rows(place, rows, columns, TypeList<Ts...>{},
+              [values](void* at, Row row) { ::new (at) Ts(values[row]); }...);
+}
+/// Default-constructed values.
+template <class... Ts>
+void construct_rows(Place place, Row rows, const ColumnIndex* columns, TypeList<Ts...>) {
+    static_assert((std::is_default_constructible_v<Ts> && ...),
+                  "create_many with a function starts from default-constructed components: pass a "
+                  "value to copy for a type without a default constructor");
+    make_rows(place, rows, columns, TypeList<Ts...>{}, [](void* at, Row) { ::new (at) Ts(); }...);
 }
 
 /// The part of adding several components that concerns one which the entity has already.

@@ -77,6 +77,7 @@ public:
 
     /// Takes back the last rows of an archetype, which nobody has heard of yet.
     void undo_spawn(Archetype& archetype, Row first) noexcept {
+        index().prepare_release(archetype.size() - first);
         while (archetype.size() > first) {
             const Place last = archetype.last_place();
             const Entity e = last.segment->entities()[last.row];
@@ -89,7 +90,7 @@ public:
     Entity reserve_entity() { return index().acquire(Location::nowhere()); }
     bool is_reserved(Entity e) const noexcept {
         return e.index != 0 && e.index < index().slot_count() && !alive(e) &&
-               index().record(e.index).generation == e.generation;
+               index().generation(e.index) == e.generation;
     }
 
     // --- Despawn --------------------------------------------------------------------------------
@@ -103,9 +104,10 @@ public:
             announce(ObserverKind::remove, world, e, archetype.types_begin(),
                      archetype.type_count());
             at = place(e);  // hooks may have moved it by changing other entities
+            index().prepare_release();
         }
         Archetype& archetype = *at.segment->archetype;
-        archetype.destroy_values(at);
+        if (!archetype.plain()) archetype.destroy_values(at);
         const Entity moved = archetype.close_gap(at);
         follow(moved, at);
         index().release(e);
@@ -113,6 +115,7 @@ public:
     }
     /// Despawns all entities of an archetype at once; observers are not told.
     void despawn_all(Archetype& archetype) {
+        index().prepare_release(archetype.size());
         for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
             const Entity* entities = archetype.segment(s).entities();
             const Row rows = archetype.rows_in(s);
@@ -305,24 +308,24 @@ inline void Structure::verify() const {
     graph().verify();
     std::size_t living = 0;
     for (std::uint32_t slot = 0; slot < index().slot_count(); ++slot) {
-        const EntityIndex::Record& record = index().record(slot);
-        if (record.location.is_nowhere()) continue;
+        const Location location = index().location(slot);
+        if (location.is_nowhere()) continue;
         ++living;
-        const Place at = graph().segments().place(record.location);
+        const Place at = graph().segments().place(location);
         if (at.segment == nullptr || at.row >= at.segment->capacity ||
             at.segment->first_row + at.row >= at.segment->archetype->size()) {
             fatal(Sentence("entity slot ", slot, " points at a row that is not there"));
         }
-        if (at.segment->entities()[at.row] != Entity{slot, record.generation}) {
+        if (at.segment->entities()[at.row] != Entity{slot, index().generation(slot)}) {
             fatal(Sentence("entity slot ", slot, " points at the row of another entity"));
         }
     }
     if (living != count()) fatal("the entity index and the archetypes count different numbers");
-    if (!index().record(0).location.is_nowhere() || index().record(0).generation == 0) {
+    if (!index().location(0).is_nowhere() || index().generation(0) == 0) {
         fatal("slot 0 has to stay reserved");
     }
     for (std::uint32_t i = 0; i < index().free_count(); ++i) {
-        if (!index().record(index().free_slots()[i]).location.is_nowhere()) {
+        if (!index().location(index().free_slots()[i]).is_nowhere()) {
             fatal("a free entity slot has a row");
         }
     }

@@ -449,6 +449,15 @@ public:
     Ref<const T> ref(Entity e) const {
         return Ref<const T>(structure_.storage(), e);
     }
+    /// One component of many entities, for loops that jump between them: see `Lookup`.
+    template <class T>
+    Lookup<T> lookup() {
+        return Lookup<T>(structure_.storage(), queries_->columns(component_id<T>()));
+    }
+    template <class T>
+    Lookup<const T> lookup() const {
+        return Lookup<const T>(structure_.storage(), queries_->columns(component_id<T>()));
+    }
 
     /// Sorts the entities within each archetype that has `T` by `compare(const T&, const T&)`.
     /// Stable: equal ones keep their order. All columns are rearranged once. Sorted and nearly
@@ -535,11 +544,11 @@ private:
     template <class T>
     ECS_INLINE T* find(Entity e) const {
         const Place place = structure_.place(e);
-        const ColumnIndex column = place.segment->archetype->column_of(component_id<T>());
-        ECS_ASSERT(column != NO_COLUMN,
+        const ComponentTypeID id = component_id<T>();
+        ECS_ASSERT(place.segment->archetype->has(id),
                    detail::Sentence("get: the entity has no component ", type_name<T>(),
                                     "; ask has() first or use try_get()"));
-        return detail::value_at<T>(place, column);
+        return detail::value_at<T>(place, place.segment->column_by_type[id]);
     }
     template <class... Ts, class... Ex>
     ECS_INLINE detail::QueryBinding bind(Exclude<Ex...>) const {

@@ -111,11 +111,12 @@ inline void World::move_all_from(World& other, Archetype& source, EntityMap& map
                                  std::vector<Entity>& arrived) {
     Archetype& target = structure_.graph().find_or_make(source.types());
     std::vector<ArchetypeEdge::ColumnMove> moves;
-    for (std::size_t i = 0; i < source.column_count(); ++i) {
+    for (std::size_t i = 1; i < source.column_count(); ++i) {
         const auto index = static_cast<ColumnIndex>(i);
         const ComponentColumn& column = source.column(index);
         moves.push_back({column.relocate, column.destroy, column.size, index, index});
     }
+    other.structure_.index().prepare_release(source.size());
     source.move_all_rows(target, moves.data(), moves.size(), [&](Place to, Row rows) {
         Entity* entities = to.segment->entities() + to.row;
         const std::vector<Entity> old(entities, entities + rows);

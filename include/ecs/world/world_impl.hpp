@@ -93,16 +93,16 @@ void World::add_one(Entity e, T&& value) {
     const ComponentTypeID id = component_id<Component>();
     const Place from = structure_.place(e);
     Archetype& source = *from.segment->archetype;
-    const ColumnIndex column = source.column_of(id);
-    if (column != NO_COLUMN) {
-        detail::overwrite(*detail::value_at<Component>(from, column), std::forward<T>(value));
+    const ArchetypeEdge* edge = structure_.graph().adding_edge(source, id);
+    if (edge == nullptr) {
+        detail::overwrite(*detail::value_at<Component>(from, source.column_of(id)),
+                          std::forward<T>(value));
         if (ECS_UNLIKELY(source.observed())) announce_set(e, &id, 1);
         return;
     }
-    const ArchetypeEdge& edge = structure_.graph().toggle_edge(source, id);
-    const Place to = edge.target->open_row();
-    detail::construct_at<Component>(to, edge.changes[0].column, std::forward<T>(value));
-    structure_.migrate_adding(*this, e, from, to, edge);
+    const Place to = edge->target->open_row();
+    detail::construct_at<Component>(to, edge->changes[0].column, std::forward<T>(value));
+    structure_.migrate_adding(*this, e, from, to, *edge);
 }
 
 template <class... Ts>
@@ -150,9 +150,9 @@ void World::remove(Entity e) {
     Archetype& source = *from.segment->archetype;
     const ComponentTypeID types[] = {component_id<Ts>()...};
     if constexpr (sizeof...(Ts) == 1) {
-        if (!source.has(types[0])) return;
-        structure_.migrate_removing(*this, e, from,
-                                    structure_.graph().toggle_edge(source, types[0]));
+        if (const ArchetypeEdge* edge = structure_.graph().removing_edge(source, types[0])) {
+            structure_.migrate_removing(*this, e, from, *edge);
+        }
     } else {
         using List = detail::TypeList<detail::Bare<Ts>...>;
         const ArchetypeEdge& edge = structure_.graph().remove_edge(
