@@ -7,3 +7,4 @@
 #include "ecs/world/world.hpp"
 #include "ecs/world/world_batch.hpp"
 #include "ecs/world/world_impl.hpp"
+#include "ecs/world/world_loader.hpp"

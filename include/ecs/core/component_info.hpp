@@ -4,6 +4,7 @@
 #include "ecs/base/bytes.hpp"
 #include "ecs/base/sentence.hpp"
 #include "ecs/base/type_name.hpp"
+#include "ecs/core/described.hpp"
 #include "ecs/core/entity_map.hpp"
 
 #include <cstddef>
@@ -189,6 +190,8 @@ ComponentInfo component_info_of() noexcept {
         }
         if constexpr (detail::has_member_map_entities<T> || detail::has_free_map_entities<T>) {
             info.map_entities = &detail::map_entities_of_values<T>;
+        } else if constexpr (detail::is_described<T>) {
+            info.map_entities = &detail::map_described_entities<T>;
         }
     }
     return info;

@@ -66,6 +66,14 @@ public:
         return list_numbers_[family].fetch_add(1, std::memory_order_relaxed);
     }
 
+    /// Something that a layer above keeps once per process beside this, whatever module asks first.
+    /// `make` makes it; it is never deleted. Thread-safe.
+    void* annex(void* (*make)()) {
+        const Lock lock(busy_);
+        if (annex_ == nullptr) annex_ = make();
+        return annex_;
+    }
+
     /// Numbers for worlds, from 1 on.
     std::uint64_t next_world_number() noexcept {
         return worlds_.fetch_add(1, std::memory_order_relaxed) + 1;
@@ -136,6 +144,7 @@ private:
     std::unordered_multimap<std::string, ComponentTypeID> by_name_;
     std::atomic<std::uint32_t> list_numbers_[2] = {};
     std::atomic<std::uint64_t> worlds_{0};
+    void* annex_ = nullptr;
 };
 
 namespace detail {

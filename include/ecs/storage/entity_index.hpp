@@ -165,6 +165,35 @@ public:
         }
     }
 
+    /// Takes over generations and free slots, with all entities nowhere. Returns what is wrong with
+    /// them as a sentence, or `nullptr`. Only for an index without entities.
+    const char* assign(const std::uint32_t* generations, std::size_t slots,
+                       const std::uint32_t* free_slots, std::size_t free_count) {
+        if (slots == 0 || slots > max_slots) return "the table of entities has no reserved slot";
+        if (free_count >= slots) return "there are more free entity slots than slots";
+        slots_.append(slots - slots_.size());
+        for (std::uint32_t slot = 0; slot < slots; ++slot) {
+            if (generations[slot] == 0) return "an entity slot has generation 0";
+            slots_.location(slot) = Location::nowhere();
+            slots_.generation(slot) = generations[slot];
+        }
+        free_.reserve(free_count);
+        for (std::size_t i = 0; i < free_count; ++i) {
+            const std::uint32_t slot = free_slots[i];
+            if (slot == 0 || slot >= slots || generations[slot] == last_generation) {
+                return "an entity slot that cannot be used is free";
+            }
+            if (!location(slot).is_nowhere()) return "an entity slot is free twice";
+            slots_.location(slot) = Location::of(0, 0);  // a mark; see below
+            free_.push_back_reserved(slot);
+        }
+        for (std::size_t i = 0; i < free_count; ++i) {
+            slots_.location(free_slots[i]) = Location::nowhere();
+        }
+        return nullptr;
+    }
+    const std::uint32_t* generations() const noexcept { return &slots_.generation(0); }
+
     void reserve(std::size_t entities) {
         if (entities > free_.size()) slots_.reserve_more(entities - free_.size());
     }

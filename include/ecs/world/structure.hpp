@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -91,6 +92,24 @@ public:
     bool is_reserved(Entity e) const noexcept {
         return e.index != 0 && e.index < index().slot_count() && !alive(e) &&
                index().generation(e.index) == e.generation;
+    }
+
+    // --- Adopt: what a loader brings ------------------------------------------------------------
+
+    /// Makes rows of `rows` open rows that stand together, for entities with handles of their own.
+    /// The index knows nothing of them until `adopt_index`.
+    void adopt_rows(Archetype& archetype, Place first, Row rows, const Entity* entities) noexcept {
+        std::memcpy(first.segment->entities() + first.row, entities, rows * sizeof(Entity));
+        archetype.commit_rows(first, rows);
+    }
+    /// Replaces the index of a world whose rows were all adopted. Returns what is wrong with them
+    /// as a sentence, or `nullptr`; the index is then as good as new, and the rows stay to be taken
+    /// back by `abandon_rows`.
+    const char* adopt_index(const std::uint32_t* generations, std::size_t slots,
+                            const std::uint32_t* free_slots, std::size_t free_count);
+    /// Destroys rows that were adopted.
+    void abandon_rows() noexcept {
+        for (Archetype* archetype : graph()) archetype->clear();
     }
 
     // --- Despawn --------------------------------------------------------------------------------
@@ -303,6 +322,32 @@ private:
     ObserverTable observers_;
     std::vector<Entity> in_hooks_;
 };
+
+inline const char* Structure::adopt_index(const std::uint32_t* generations, std::size_t slots,
+                                          const std::uint32_t* free_slots, std::size_t free_count) {
+    EntityIndex loaded(graph().allocator());
+    if (const char* wrong = loaded.assign(generations, slots, free_slots, free_count)) return wrong;
+    for (const Archetype* archetype : graph()) {
+        for (std::size_t s = 0; s < archetype->segment_count(); ++s) {
+            Segment& segment = archetype->segment(s);
+            Location location = Location::of({&segment, 0});
+            for (Row row = 0, n = archetype->rows_in(s); row < n; ++row, ++location.packed) {
+                const Entity e = segment.entities()[row];
+                if (e.index == 0 || e.index >= slots || generations[e.index] != e.generation ||
+                    e.generation == EntityIndex::last_generation) {
+                    return "an entity does not agree with the table of entities";
+                }
+                if (!loaded.location(e).is_nowhere()) return "an entity is there twice";
+                loaded.set_location(e, location);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < free_count; ++i) {
+        if (!loaded.location(free_slots[i]).is_nowhere()) return "an entity slot in use is free";
+    }
+    index().swap(loaded);
+    return nullptr;
+}
 
 inline void Structure::verify() const {
     graph().verify();

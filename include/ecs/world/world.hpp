@@ -29,6 +29,14 @@ template <class Parameter>
 struct SystemParam;
 }
 
+/// The entity slots of a world; see `World::entity_slots`.
+struct EntitySlotsView {
+    const std::uint32_t* generations;
+    std::size_t slot_count;
+    const std::uint32_t* free_slots;
+    std::size_t free_count;
+};
+
 /// Entities, their components, and the loops over them.
 ///
 /// A component is any movable type; components need no registration. Empty types are tags. Calls
@@ -490,6 +498,22 @@ public:
     }
     std::size_t archetype_count() const noexcept { return structure_.graph().size(); }
 
+    // --- For tools that read whole worlds -------------------------------------------------------
+
+    /// Archetype `i`, in the order of creation: the order of iteration.
+    const Archetype& archetype(std::size_t i) const noexcept { return structure_.graph()[i]; }
+    /// Every entity slot there is or was: the generation that each is in, and which are free, the
+    /// last one to be reused first. Valid until entities come or go.
+    EntitySlotsView entity_slots() const noexcept {
+        const detail::EntityIndex& index = structure_.index();
+        return {index.generations(), index.slot_count(), index.free_slots(), index.free_count()};
+    }
+    /// Where an entity that is alive is stored.
+    Place place_of(Entity e) const {
+        check_alive(e, "place_of");
+        return structure_.place(e);
+    }
+
     /// A number that no other world of the process has or had; it goes along when a world is moved.
     std::uint64_t identity() const noexcept { return structure_.storage().identity; }
 
@@ -499,6 +523,7 @@ public:
 
 private:
     friend class CommandBuffer;
+    friend class WorldLoader;
     friend class Commands;
     friend class Schedule;
     template <class>
