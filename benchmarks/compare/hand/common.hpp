@@ -44,7 +44,9 @@ void keep_all(const std::vector<T>&... columns) {
 inline void iterate_one(bench::Run& run) {
     std::vector<Position> positions(run.size, Position{1, 1});
     run.timed_repeatedly([&] {
-        for (Position& p : positions) p.x += 1;
+        Position* const p = positions.data();
+        const std::size_t rows = positions.size();
+        for (std::size_t i = 0; i < rows; ++i) p[i].x += 1;
         keep_all(positions);
     });
     run.checksum = sum_of_x(positions);
