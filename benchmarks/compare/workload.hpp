@@ -17,7 +17,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <string>
+#include <initializer_list>
 #include <vector>
 
 namespace bench {
@@ -25,11 +25,11 @@ namespace bench {
 /// One run of a workload.
 struct Run {
     std::size_t size = 0;  ///< entities
-    std::size_t operations =
-        0;  ///< what the time is divided by; `size` if the workload sets nothing
+    /// What the time is divided by; `size` if the workload sets nothing.
+    std::size_t operations = 0;
     std::uint64_t checksum = 0;
     double nanoseconds = 0;
-    /// A workload that measures something else than time (bytes, say) puts it here.
+    /// A workload that measures something else than time (bytes, say) puts it here; it runs once.
     double figure = -1;
 
     template <class Fn>
@@ -38,6 +38,15 @@ struct Run {
         fn();
         const auto end = std::chrono::steady_clock::now();
         nanoseconds += std::chrono::duration<double, std::nano>(end - start).count();
+    }
+    /// For a part of the work that only some of the workloads look at.
+    template <class Fn>
+    void timed_if(bool counts, Fn&& fn) {
+        if (counts) {
+            timed(fn);
+        } else {
+            fn();
+        }
     }
     /// For work that is too short to be timed once.
     template <class Fn>
@@ -69,16 +78,42 @@ struct Registration {
     }
 };
 
-#define WORKLOAD(name, ...)                                                      \
-    static void workload_##name(::bench::Run& run);                              \
-    static const ::bench::Registration registration_##name(#name, {__VA_ARGS__}, \
-                                                           &workload_##name);    \
+// The loops are built a second time, as a program of their own: not optimised, in one size.
+#ifdef BENCH_AT_O0
+#define NAME_SUFFIX "_at_O0"
+#define LOOP_SIZES 100'000
+#else
+#define NAME_SUFFIX ""
+#define LOOP_SIZES 1'000, 100'000, 1'000'000
+#endif
+
+#define WORKLOAD(name, ...)                                                                  \
+    static void workload_##name(::bench::Run& run);                                          \
+    static const ::bench::Registration registration_##name(#name NAME_SUFFIX, {__VA_ARGS__}, \
+                                                           &workload_##name);                \
     static void workload_##name([[maybe_unused]] ::bench::Run& run)
 
 /// Makes the compiler believe that somebody looks at the value.
 template <class T>
 inline void keep(const T& value) {
     asm volatile("" : : "r,m"(value) : "memory");
+}
+
+/// The best of a few runs within a process: the first pays for cold memory.
+inline Run best_run(const Workload& workload) {
+    const auto start = std::chrono::steady_clock::now();
+    Run best;
+    for (int runs = 1;; ++runs) {
+        Run run;
+        run.size = workload.size;
+        workload.function(run);
+        if (run.figure >= 0) return run;
+        const std::size_t operations = run.operations == 0 ? run.size : run.operations;
+        run.figure = run.nanoseconds / static_cast<double>(operations);
+        if (best.figure < 0 || run.figure < best.figure) best = run;
+        const auto taken = std::chrono::steady_clock::now() - start;
+        if (taken > std::chrono::milliseconds(runs < 5 ? 400 : 40)) return best;
+    }
 }
 
 /// program --list            the workloads, a line each: name size
@@ -96,22 +131,8 @@ inline int run_program(int argc, char** argv) {
         if (std::strcmp(w.name, argv[1]) != 0 || w.size != std::strtoull(argv[2], nullptr, 10)) {
             continue;
         }
-        // The best of a few runs within a process: the first pays for cold memory.
-        double best = -1;
-        std::uint64_t checksum = 0;
-        const auto start = std::chrono::steady_clock::now();
-        for (int i = 0; i < 5; ++i) {
-            Run run;
-            run.size = w.size;
-            w.function(run);
-            checksum = run.checksum;
-            const std::size_t operations = run.operations == 0 ? w.size : run.operations;
-            const double figure =
-                run.figure >= 0 ? run.figure : run.nanoseconds / static_cast<double>(operations);
-            if (best < 0 || figure < best) best = figure;
-            if (std::chrono::steady_clock::now() - start > std::chrono::milliseconds(400)) break;
-        }
-        std::printf("%.6f %llu\n", best, static_cast<unsigned long long>(checksum));
+        const Run run = best_run(w);
+        std::printf("%.6f %llu\n", run.figure, static_cast<unsigned long long>(run.checksum));
         return 0;
     }
     return 3;  // this library has no such workload
@@ -129,17 +150,12 @@ inline void accelerate(Position& p, Velocity& v, const Acceleration& a) {
     p.x += v.x * 0.5f;
     p.y += v.y * 0.5f;
 }
-/// Counts how many bytes of the heap are in use, as glibc sees it; 0 where it cannot be told.
-std::size_t heap_bytes();
+/// The numbers from `first` in steps, in disorder.
+inline std::vector<float> shuffled_numbers(std::size_t count, float first = 0, float step = 1) {
+    std::vector<float> numbers(count);
+    for (std::size_t i = 0; i < count; ++i) numbers[i] = first + step * static_cast<float>(i);
+    shuffle(numbers);
+    return numbers;
+}
 
 }  // namespace bench
-
-#if defined(__GLIBC__)
-#include <malloc.h>
-inline std::size_t bench::heap_bytes() {
-    const struct mallinfo2 info = mallinfo2();
-    return info.uordblks + info.hblkhd;
-}
-#else
-inline std::size_t bench::heap_bytes() { return 0; }
-#endif

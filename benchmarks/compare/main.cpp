@@ -1,0 +1,3 @@
+#include "workload.hpp"
+
+int main(int argc, char** argv) { return bench::run_program(argc, argv); }
