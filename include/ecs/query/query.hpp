@@ -193,7 +193,8 @@ private:
 ///     movers.each([](Position& p, const Velocity& v, Mass* mass) { … });
 ///     for (auto [p, v, mass] : movers) { … }
 ///
-/// Terms: `T`, `const T`, `Entity`, `Optional<T>`, `With<...>`, `Without<...>`, `AnyOf<...>`.
+/// Terms: `T`, `const T`, `Entity`, `Optional<T>`, `With<...>`, `Without<...>`, `AnyOf<...>`,
+/// `Exclude<...>` (the same as `Without`).
 template <class... Terms>
 class Query : public detail::QueryLoops<detail::ArgumentTerms<Terms...>> {
     using Loops = detail::QueryLoops<detail::ArgumentTerms<Terms...>>;
