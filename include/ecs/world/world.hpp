@@ -504,15 +504,6 @@ private:
     template <class>
     friend struct detail::SystemParam;
 
-    template <class... Ts>
-    static constexpr void check_types() noexcept {
-        static_assert(detail::all_distinct<detail::Bare<Ts>...>,
-                      "a component type is given twice in one call: an entity has at most one "
-                      "component of each type");
-        static_assert(!detail::contains_type<Entity, detail::Bare<Ts>...>,
-                      "ecs::Entity cannot be a component itself: wrap it in a struct that says "
-                      "what the entity is for");
-    }
     void check_alive([[maybe_unused]] Entity e, [[maybe_unused]] const char* operation) const {
         ECS_ASSERT(alive(e), detail::Sentence(operation, ": entity ", e.index, " of generation ",
                                               e.generation, " is not alive; ask alive() first"));
@@ -560,7 +551,7 @@ private:
     }
     template <class... Ts>
     ECS_INLINE Entity create_from(Ts&&... values) {
-        check_types<Ts...>();
+        detail::check_component_types<Ts...>();
         structure_.check_may_change();
         const auto& bundle = bundles_.target<detail::Bare<Ts>...>(structure_.graph());
         structure_.index().prepare_acquire();
@@ -584,8 +575,6 @@ private:
     template <class... Query, class... Ex, class... Values>
     void batch_add_copies(Exclude<Ex...> exclude, const Values&... values);
     void announce_all_removed();
-    void move_all_from(World& other, Archetype& source, EntityMap& map,
-                       std::vector<Entity>& arrived);
     void follow_entities(Entity e, const EntityMap& map);
     template <class... Ts, class Construct, class Finish>
     CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);
