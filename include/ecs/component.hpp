@@ -11,7 +11,7 @@ namespace ecs {
 struct ComponentColumn {
     using MoveFunc = ComponentInfo::RelocateFunc;
     using DestroyFunc = ComponentInfo::DestroyFunc;
-    using SwapFunc = ComponentInfo::SwapFunc;
+    using SwapFunc = void (*)(void* a, void* b) noexcept;
     /// Writes one value to a stream.
     using SerializeFunc = void (*)(const void*, std::ostream&);
     /// Reads one value; the element is alive and default-constructed.

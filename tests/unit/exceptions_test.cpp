@@ -71,6 +71,27 @@ TEST_CASE("overwriting leaves the old value when its copy assignment throws") {
     world.verify();
 }
 
+TEST_CASE("overwriting a type that cannot be assigned leaves the old value when a copy throws") {
+    struct Fixed {
+        explicit Fixed(int value) : part{value} {}
+        Fixed(const Fixed&) = default;
+        Fixed(Fixed&&) = default;
+        Fixed& operator=(const Fixed&) = delete;
+        Fragile part;
+    };
+    const LifeWatch watch;
+    World world;
+    const Entity e = world.create_with(Fixed{1});
+    const Fixed value{2};
+    {
+        const Fragile::Budget none(0);
+        CHECK_THROWS_AS(world.add(e, value), CopyFailed);
+    }
+    CHECK(world.get<Fixed>(e).part.value() == 1);
+    world.add(e, value);
+    CHECK(world.get<Fixed>(e).part.value() == 2);
+}
+
 TEST_CASE("clone changes nothing when a copy throws") {
     const LifeWatch watch;
     World world;

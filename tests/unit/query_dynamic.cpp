@@ -130,7 +130,7 @@ TEST_CASE("spans of many rows add up, each array aligned and in order") {
     bool right = true;
     world.query(filter({id})).each_span([&](const DynamicSpan& span) {
         const auto* health = static_cast<const Health*>(span.column(id));
-        right &= is_aligned(health, 64);
+        right &= is_aligned(health, ecs::detail::column_alignment);
         for (std::size_t i = 0; i < span.rows(); ++i) {
             right &= health[i].points == static_cast<int>(rows + i);
         }

@@ -50,7 +50,7 @@ TEST_CASE("the rows of all spans add up to the number of matches") {
     CHECK(spans > 3);
 }
 
-TEST_CASE("every column of a span starts on a line of 64 bytes") {
+TEST_CASE("every column of a span starts on the alignment of columns") {
     World world;
     struct Odd {
         char bytes[3];
@@ -60,9 +60,9 @@ TEST_CASE("every column of a span starts on a line of 64 bytes") {
     std::size_t spans = 0;
     world.query<Health, const Odd, Line>().each_span(
         [&](std::size_t, Health* h, const Odd* o, Line* l) {
-            CHECK(is_aligned(h, 64));
-            CHECK(is_aligned(o, 64));
-            CHECK(is_aligned(l, 64));
+            CHECK(is_aligned(h, ecs::detail::column_alignment));
+            CHECK(is_aligned(o, ecs::detail::column_alignment));
+            CHECK(is_aligned(l, ecs::detail::column_alignment));
             ++spans;
         });
     CHECK(spans > 3);

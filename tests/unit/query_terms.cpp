@@ -159,6 +159,14 @@ TEST_CASE("Without leaves out who has any of its types") {
         (matches(c.world.query<Without<Position>, Without<Frozen>>()) == Entities{c.nothing, c.v}));
 }
 
+TEST_CASE("Exclude as a term is Without by another name") {
+    TermCrowd c;
+    CHECK((matches(c.world.query<Position, ecs::Exclude<Velocity, Health>>()) ==
+           matches(c.world.query<Position, Without<Velocity, Health>>())));
+    CHECK((matches(c.world.query<Position>().and_also<World::Exclude<Velocity>>()) ==
+           Entities{c.p, c.ph, c.p_player}));
+}
+
 TEST_CASE("AnyOf asks for at least one of its types") {
     TermCrowd c;
     CHECK((matches(c.world.query<Position, AnyOf<Health, Enemy>>()) ==

@@ -123,8 +123,16 @@ public:
         recycle();
     }
     static void destroy_values(CommandRecord& record) noexcept {
-        if (record.kind == CommandKind::remove) return;
-        for (std::size_t i = 0; i < record.operand_count; ++i) record.operands()[i].destroy();
+        switch (record.kind) {  // no default: a new kind has to say whether it has values
+            case CommandKind::create:
+            case CommandKind::add:
+                for (std::size_t i = 0; i < record.operand_count; ++i) {
+                    record.operands()[i].destroy();
+                }
+                break;
+            case CommandKind::destroy:
+            case CommandKind::remove: break;
+        }
     }
 
 private:

@@ -46,7 +46,6 @@ struct ComponentInfo {
     using CopyFunc = void (*)(void* to, const void* from, std::size_t count);
     /// Default-constructs in raw memory.
     using ConstructFunc = void (*)(void* to, std::size_t count);
-    using SwapFunc = void (*)(void* a, void* b) noexcept;
     /// Follows the entities inside of values to their new handles.
     using MapEntitiesFunc = void (*)(void* values, std::size_t count, const EntityMap& map);
 
@@ -59,7 +58,6 @@ struct ComponentInfo {
     DestroyFunc destroy = nullptr;
     CopyFunc copy = nullptr;            ///< Without it, bytes; only meaningful when `copyable`.
     ConstructFunc construct = nullptr;  ///< Without it, zero bytes.
-    SwapFunc swap = nullptr;            ///< Without it, bytes.
     MapEntitiesFunc map_entities = nullptr;  ///< Without it, the values hold no entities.
     std::string_view name;
 
@@ -116,17 +114,6 @@ void construct_values(void* to, std::size_t count) {
     unwind.armed = false;
 }
 
-template <class T>
-void swap_values(void* a, void* b) noexcept {
-    T& x = *static_cast<T*>(a);
-    T& y = *static_cast<T*>(b);
-    T held(std::move(x));
-    x.~T();
-    ::new (a) T(std::move(y));
-    y.~T();
-    ::new (b) T(std::move(held));
-}
-
 template <class T, class = void>
 inline constexpr bool has_member_map_entities = false;
 template <class T>
@@ -177,7 +164,6 @@ ComponentInfo component_info_of() noexcept {
     if constexpr (!detail::is_tag<T>) {
         if constexpr (!is_trivially_relocatable<T>::value) {
             info.relocate = &detail::relocate_values<T>;
-            info.swap = &detail::swap_values<T>;
         }
         if constexpr (!std::is_trivially_destructible_v<T>) {
             info.destroy = &detail::destroy_values<T>;

@@ -26,7 +26,7 @@ struct ObserverHandle {
 
 namespace detail {
 
-enum class ObserverKind : std::uint8_t { add, remove, set };
+enum class ObserverKind : std::uint8_t { add, remove, set, count };
 
 /// The hooks of a world, by kind and component, in order of registration.
 ///
@@ -60,8 +60,10 @@ public:
     }
 
     bool has_any(ComponentTypeID id) const noexcept {
-        return has(ObserverKind::add, id) || has(ObserverKind::remove, id) ||
-               has(ObserverKind::set, id);
+        for (std::size_t kind = 0; kind < kinds; ++kind) {
+            if (has(static_cast<ObserverKind>(kind), id)) return true;
+        }
+        return false;
     }
 
     /// Calls the hooks of one component of one entity. `find_value()` is asked before each call, as
@@ -106,7 +108,9 @@ private:
         return false;
     }
 
-    std::vector<List> lists_[3];
+    static constexpr auto kinds = static_cast<std::size_t>(ObserverKind::count);
+
+    std::vector<List> lists_[kinds];
     std::uint32_t last_number_ = 0;
 };
 

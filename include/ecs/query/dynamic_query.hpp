@@ -44,6 +44,7 @@ public:
         return list_->count();
     }
     bool empty() const { return count() == 0; }
+    /// Whether an entity matches; false if it is dead. O(1).
     bool contains(Entity e) const {
         return storage_->entities.alive(e) &&
                list_->matches(*storage_->place(e).segment->archetype);

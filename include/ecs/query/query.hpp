@@ -23,7 +23,8 @@ class QueryLoops;
 template <class... Ts>
 class QueryLoops<TypeList<Ts...>> {
 public:
-    /// What a row is seen as: references, handles and pointers, one per term.
+    /// What a row is seen as: references, handles and pointers, one per term. They end like any
+    /// reference to a component: see `World`.
     using Item = std::tuple<typename Term<Ts>::Argument...>;
 
     /// Entities that match. O(matching archetypes).
@@ -34,6 +35,7 @@ public:
         const SpanCursor<Ts...> span(binding());
         return span.rows() == 0 ? INVALID_ENTITY : span.entities()[0];
     }
+    /// Whether an entity matches; false if it is dead. O(1).
     bool contains(Entity e) const {
         return storage_->entities.alive(e) &&
                binding_.list->matches(*storage_->place(e).segment->archetype);
@@ -91,13 +93,14 @@ public:
         }
     }
 
-    /// The one match; it is an error if there is none, or more than one.
+    /// The one match; it is an error if there is none, or more than one. Without assertions it is
+    /// the first of several, and undefined if there is none.
     Item single() const {
         ECS_ASSERT(count() == 1, Sentence("single: exactly one entity has to match, but ", count(),
                                           " do; use each() for any number"));
         return RowCursor(binding()).item();
     }
-    /// The arguments of one entity, which has to match.
+    /// The arguments of one entity, which has to match (undefined without assertions). O(1).
     Item get(Entity e) const {
         ECS_ASSERT(contains(e),
                    "get: the entity is dead or does not match the query; ask "
@@ -107,7 +110,8 @@ public:
                                  place.row)...);
     }
 
-    /// For `for (auto [entity, position] : query)`.
+    /// For `for (auto [entity, position] : query)`. While an iterator exists, the structure of the
+    /// world may not change, as inside of `each`.
     class iterator;
     struct sentinel {};
     iterator begin() const { return iterator(storage_->iteration_depth, binding()); }
@@ -193,7 +197,8 @@ private:
 ///     movers.each([](Position& p, const Velocity& v, Mass* mass) { … });
 ///     for (auto [p, v, mass] : movers) { … }
 ///
-/// Terms: `T`, `const T`, `Entity`, `Optional<T>`, `With<...>`, `Without<...>`, `AnyOf<...>`.
+/// Terms: `T`, `const T`, `Entity`, `Optional<T>`, `With<...>`, `Without<...>`, `AnyOf<...>`,
+/// `Exclude<...>` (the same as `Without`).
 template <class... Terms>
 class Query : public detail::QueryLoops<detail::ArgumentTerms<Terms...>> {
     using Loops = detail::QueryLoops<detail::ArgumentTerms<Terms...>>;

@@ -29,7 +29,8 @@ struct Without {};
 template <class... Ts>
 struct AnyOf {};
 
-/// Skips archetypes that have any of these components: `world.each<A, B>(Exclude<C>{}, fn)`.
+/// Skips archetypes that have any of these components: `world.each<A, B>(Exclude<C>{}, fn)`. As a
+/// term of a query it is another name of `Without`.
 template <class... Ts>
 struct Exclude {};
 
@@ -51,12 +52,30 @@ struct QueryShape {
     std::vector<ComponentTypeID> columns;
     /// Per term with an argument, its component; NO_COMPONENT for the entity.
     std::vector<ComponentTypeID> arguments;
+    /// What the function may do to the components that it gets.
+    std::vector<ComponentTypeID> reads;
+    std::vector<ComponentTypeID> writes;
 
+    /// The function gets `T`, to read only if it is const. One call for all that follows from it,
+    /// so that no kind of term can hand out a component and forget to say so.
+    template <class T>
+    void hand_out() {
+        const ComponentTypeID id = component_id<T>();
+        columns.push_back(id);
+        arguments.push_back(id);
+        (std::is_const_v<T> ? reads : writes).push_back(id);
+    }
     QueryFilter filter() const { return {TypeSet(all), TypeSet(none), any, TypeSet(columns)}; }
 };
 
 /// How a query term is matched, and how it becomes a pointer per segment and an argument per row.
-/// Each kind of term is one specialisation.
+/// Each kind of term is one specialisation:
+///
+/// - `Key`: the term as far as matching cares; queries with the same keys share one binding
+/// - `ReadOnly`: the term in a query of a const world
+/// - `Named`: the components that it names; each may stand in a query once
+/// - `describe`: what it asks for, and what the function may do to it
+/// - `has_argument`; if so, `Pointer` and `Argument`, and the functions that make them
 template <class T>
 struct Term {
     static_assert(std::is_object_v<T> && !std::is_pointer_v<T>,
@@ -64,6 +83,7 @@ struct Term {
                   "With<...>, Without<...> or AnyOf<...>; not a reference or a pointer");
     using Component = std::remove_const_t<T>;
     using Key = Component;
+    using Named = TypeList<Component>;
     using ReadOnly = const T;
     using Pointer = T*;
     using Argument = T&;
@@ -71,8 +91,7 @@ struct Term {
 
     static void describe(QueryShape& shape) {
         shape.all.push_back(component_id<Component>());
-        shape.columns.push_back(component_id<Component>());
-        shape.arguments.push_back(component_id<Component>());
+        shape.hand_out<T>();
     }
     ECS_INLINE static Pointer in_first_segment(Archetype& archetype,
                                                std::uint32_t offset) noexcept {
@@ -101,8 +120,8 @@ struct Term {
 
 template <>
 struct Term<Entity> {
-    using Component = Entity;
     using Key = Entity;
+    using Named = TypeList<Entity>;
     using ReadOnly = Entity;
     using Pointer = const Entity*;
     using Argument = Entity;
@@ -120,15 +139,13 @@ template <class T>
 struct Term<Optional<T>> {
     using Component = std::remove_const_t<T>;
     using Key = Optional<Component>;
+    using Named = TypeList<Component>;
     using ReadOnly = Optional<const T>;
     using Pointer = T*;
     using Argument = T*;
     static constexpr bool has_argument = true;
 
-    static void describe(QueryShape& shape) {
-        shape.columns.push_back(component_id<Component>());
-        shape.arguments.push_back(component_id<Component>());
-    }
+    static void describe(QueryShape& shape) { shape.hand_out<T>(); }
     static Pointer in_first_segment(Archetype& archetype, std::uint32_t) noexcept {
         return in_segment(archetype, archetype.first_segment());
     }
@@ -142,42 +159,28 @@ struct Term<Optional<T>> {
 };
 
 /// Terms that only filter.
-template <class Term>
+template <class Term, class... Ts>
 struct FilterTerm {
     using Key = Term;
     using ReadOnly = Term;
+    using Named = TypeList<Ts...>;
     static constexpr bool has_argument = false;
 };
 template <class... Ts>
-struct Term<With<Ts...>> : FilterTerm<With<Ts...>> {
+struct Term<With<Ts...>> : FilterTerm<With<Ts...>, Ts...> {
     static void describe(QueryShape& shape) { (shape.all.push_back(component_id<Ts>()), ...); }
 };
 template <class... Ts>
-struct Term<Without<Ts...>> : FilterTerm<Without<Ts...>> {
+struct Term<Without<Ts...>> : FilterTerm<Without<Ts...>, Ts...> {
     static void describe(QueryShape& shape) { (shape.none.push_back(component_id<Ts>()), ...); }
 };
+template <class... Ts>
+struct Term<Exclude<Ts...>> : Term<Without<Ts...>> {};
+/// It names nothing: what it asks for may stand in the query once more, to be handed out.
 template <class... Ts>
 struct Term<AnyOf<Ts...>> : FilterTerm<AnyOf<Ts...>> {
     static_assert(sizeof...(Ts) > 0, "AnyOf needs at least one component type");
     static void describe(QueryShape& shape) { shape.any.push_back(TypeSet{component_id<Ts>()...}); }
-};
-
-/// The components that a term names: each may stand in a query once.
-template <class T>
-struct NamedTypes {
-    using type = TypeList<std::remove_const_t<T>>;
-};
-template <class T>
-struct NamedTypes<Optional<T>> {
-    using type = TypeList<std::remove_const_t<T>>;
-};
-template <template <class...> class Filter, class... Ts>
-struct NamedTypes<Filter<Ts...>> {
-    using type = std::conditional_t<(std::is_same_v<Filter<Ts...>, With<Ts...>> ||
-                                     std::is_same_v<Filter<Ts...>, Without<Ts...>>),
-                                    TypeList<Ts...>,
-                                    std::conditional_t<std::is_same_v<Filter<Ts...>, AnyOf<Ts...>>,
-                                                       TypeList<>, TypeList<Filter<Ts...>>>>;
 };
 
 template <class... Lists>
@@ -197,7 +200,7 @@ inline constexpr bool list_is_distinct<TypeList<Ts...>> = all_distinct<Ts...>;
 
 template <class... Terms>
 inline constexpr bool terms_are_distinct =
-    list_is_distinct<typename Concat<TypeList<>, typename NamedTypes<Terms>::type...>::type>;
+    list_is_distinct<typename Concat<TypeList<>, typename Term<Terms>::Named...>::type>;
 
 /// The terms that have an argument, in order.
 template <class... Terms>

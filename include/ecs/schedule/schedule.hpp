@@ -58,6 +58,8 @@ public:
 
     // --- Systems and phases ---------------------------------------------------------------------
 
+    /// Adds a system to the end of a phase, which the schedule has to have: an unknown one ends the
+    /// program, and so does adding while systems run. Names need not be unique.
     template <class Fn>
     SystemHandle add(const Phase& phase, std::string name, Fn&& system) {
         if (running_) fatal("systems cannot be added while the schedule runs");
@@ -94,8 +96,8 @@ public:
 
     // --- Running --------------------------------------------------------------------------------
 
-    /// One frame of `dt` seconds: the startup phases if it is the first, then fixed steps as the
-    /// time allows, then the phases of the frame; events end with it.
+    /// One frame of `dt` seconds: the startup phases if it is the schedule's first, then fixed
+    /// steps as the time allows, then the phases of the frame; events end with it.
     void update(World& world, double dt) {
         startup(world);
         Time& time = time_of(world);
@@ -108,7 +110,8 @@ public:
         run_group(world, detail::PhaseNode::Group::frame);
         world.events_.end_frame(has_fixed);
     }
-    /// The startup phases, unless they have run. `update` calls it.
+    /// The startup phases, unless they have run: once per schedule, not per world. `update` calls
+    /// it.
     void startup(World& world) {
         if (started_) return;
         started_ = true;

@@ -84,34 +84,18 @@ struct SystemParam<Commands> {
     static Commands make(State&, SystemContext& context) noexcept { return context.commands; }
 };
 
-template <class T>
-struct TermAccess {
-    static void describe(Access& access) {
-        const ComponentTypeID id = component_id<T>();
-        (std::is_const_v<T> ? access.reads : access.writes) =
-            (std::is_const_v<T> ? access.reads : access.writes).with(id);
-    }
-};
-template <class T>
-struct TermAccess<Optional<T>> : TermAccess<T> {};
-template <>
-struct TermAccess<Entity> {
-    static void describe(Access&) noexcept {}
-};
-template <class... Ts>
-struct TermAccess<With<Ts...>> : TermAccess<Entity> {};
-template <class... Ts>
-struct TermAccess<Without<Ts...>> : TermAccess<Entity> {};
-template <class... Ts>
-struct TermAccess<AnyOf<Ts...>> : TermAccess<Entity> {};
-
 template <class... Terms>
 struct SystemParam<Query<Terms...>> {
     struct State {
         explicit State(const SystemContext& context) : query(context.world.query<Terms...>()) {}
         Query<Terms...> query;
     };
-    static void describe(Access& access) { (TermAccess<Terms>::describe(access), ...); }
+    static void describe(Access& access) {
+        QueryShape shape;
+        (Term<Terms>::describe(shape), ...);
+        access.reads = access.reads.with(TypeSet(std::move(shape.reads)));
+        access.writes = access.writes.with(TypeSet(std::move(shape.writes)));
+    }
     static Query<Terms...> make(State& state, SystemContext&) noexcept { return state.query; }
 };
 

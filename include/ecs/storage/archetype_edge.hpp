@@ -38,8 +38,8 @@ struct ArchetypeEdge {
 namespace detail {
 
 /// The edges that leave an archetype, found by key with one probe in the usual case. A key is the
-/// id of the component that an edge adds (if the archetype lacks it) or removes (if it has it), or
-/// a number for a list of several with its top bits set.
+/// id of the component that an edge adds (if the archetype lacks it) or removes (if it has it), or,
+/// told apart by its top half, the number of a list of several or of the archetype at the end.
 class EdgeMap {
 public:
     explicit EdgeMap(Allocator& allocator) noexcept : slots_(allocator) {}

@@ -63,20 +63,20 @@ public:
     /// The edge for adding or removing several components at once; `list` numbers the list.
     const ArchetypeEdge& add_edge(Archetype& from, std::uint32_t list, const ComponentTypeID* ids,
                                   std::size_t count) {
-        const std::uint64_t key = (std::uint64_t{1} << 32) | list;
+        const std::uint64_t key = (adds_list << 32) | list;
         const ArchetypeEdge* edge = from.find_edge(key);
         return edge != nullptr ? *edge : make_edge(from, key, ids, count, nullptr, 0);
     }
     const ArchetypeEdge& remove_edge(Archetype& from, std::uint32_t list,
                                      const ComponentTypeID* ids, std::size_t count) {
-        const std::uint64_t key = (std::uint64_t{2} << 32) | list;
+        const std::uint64_t key = (removes_list << 32) | list;
         const ArchetypeEdge* edge = from.find_edge(key);
         return edge != nullptr ? *edge : make_edge(from, key, nullptr, 0, ids, count);
     }
 
     /// The edge to any other archetype.
     const ArchetypeEdge& edge_between(Archetype& from, Archetype& to) {
-        const std::uint64_t key = (std::uint64_t{3} << 32) | to.index();
+        const std::uint64_t key = (leads_anywhere << 32) | to.index();
         const ArchetypeEdge* edge = from.find_edge(key);
         if (edge != nullptr) return *edge;
         const TypeSet added = to.types().difference(from.types());
@@ -95,6 +95,12 @@ public:
     void verify() const;
 
 private:
+    /// What the top half of an edge's key says. 0: the rest is the component that it toggles; else
+    /// the rest is the number of the list of components, or of the archetype that it leads to.
+    static constexpr std::uint64_t adds_list = 1;
+    static constexpr std::uint64_t removes_list = 2;
+    static constexpr std::uint64_t leads_anywhere = 3;
+
     struct Bucket {
         std::uint64_t hash = 0;
         Archetype* archetype = nullptr;
@@ -107,6 +113,9 @@ private:
     ArchetypeEdge& make_edge(Archetype& from, std::uint64_t key, const ComponentTypeID* add,
                              std::size_t add_count, const ComponentTypeID* remove,
                              std::size_t remove_count);
+    /// True if an edge leads where its key and its changes say, and moves every column.
+    static bool is_sound(const Archetype& from, std::uint64_t key,
+                         const ArchetypeEdge& edge) noexcept;
 
     SegmentTable segments_;
     PodArray<Archetype*> archetypes_;
@@ -217,15 +226,37 @@ inline void ArchetypeGraph::verify() const {
             fatal("an archetype does not know whether it is observed");
         }
         archetype.edges().for_each([&](std::uint64_t key, const ArchetypeEdge* edge) {
-            if (key >> 32 != 0) return;
-            const auto id = static_cast<ComponentTypeID>(key);
-            const TypeSet types = archetype.types();
-            if (edge->target->types() !=
-                (types.contains(id) ? types.without(id) : types.with(id))) {
-                fatal("an edge leads to the wrong archetype");
-            }
+            if (!is_sound(archetype, key, *edge)) fatal("an edge leads to the wrong archetype");
         });
     }
+}
+
+inline bool ArchetypeGraph::is_sound(const Archetype& from, std::uint64_t key,
+                                     const ArchetypeEdge& edge) noexcept {
+    const Archetype& target = *edge.target;
+    const std::uint64_t kind = key >> 32;
+    std::size_t differences = 0;
+    for (std::size_t i = 0; i < edge.change_count; ++i) {
+        const ArchetypeEdge::Change& change = edge.changes[i];
+        const bool had = from.has(change.id);
+        const bool has = kind == adds_list || (kind != removes_list && !had);
+        if (target.has(change.id) != has || change.effective != (had != has)) return false;
+        differences += had != has;
+    }
+    const TypeSet before = from.types();
+    const TypeSet after = target.types();
+    if (before.difference(after).size() + after.difference(before).size() != differences) {
+        return false;
+    }
+    for (std::size_t i = 0; i < edge.move_count; ++i) {
+        const auto column = static_cast<ColumnIndex>(i + 1);
+        if (edge.moves[i].from != column ||
+            edge.moves[i].to != target.column_of(from.column(column).id)) {
+            return false;
+        }
+    }
+    return edge.move_count + 1u == from.column_count() &&
+           (kind != leads_anywhere || target.index() == static_cast<std::uint32_t>(key));
 }
 
 }  // namespace ecs::detail

@@ -10,12 +10,15 @@
 namespace ecs::detail {
 
 /// How many rows the segments of an archetype have. Growing is geometric, so that segments are few
-/// and long; the first is small, so that an archetype with one entity is.
+/// and long; the first is small, so that an archetype with one entity is. The more rows a segment
+/// may have, the fewer segments a world can number: see `Location`.
 struct GrowthPolicy {
     static constexpr Row factor = 4;
     static constexpr std::size_t first_segment_bytes = 1024;
     static constexpr Row first_segment_rows = 8;
+    static constexpr Row max_segment_rows = 16'384;
     static constexpr std::size_t max_segment_bytes = std::size_t{1} << 28;
+    static_assert(max_segment_rows <= Location::max_rows, "a location cannot hold such a row");
 
     static Row first(std::size_t row_bytes) noexcept {
         const std::size_t rows = power_of_two_below(first_segment_bytes / row_bytes);
@@ -27,7 +30,7 @@ struct GrowthPolicy {
         if (rows < wanted) rows = power_of_two_above(wanted);
         const std::size_t fitting = power_of_two_below(max_segment_bytes / row_bytes);
         if (rows > fitting) rows = fitting;
-        return static_cast<Row>(rows < Location::max_rows ? rows : Location::max_rows);
+        return static_cast<Row>(rows < max_segment_rows ? rows : max_segment_rows);
     }
 };
 

@@ -31,7 +31,7 @@ inline Archetype& Archetype::make(const ComponentTypeID* types, std::size_t type
         }
     }
 
-    // archetype | segment 0 | its offsets | columns | column by type | types | entities | ...
+    // archetype | segment 0 | its offsets | columns | types | column by type | entities | ...
     const std::size_t segment_at = sizeof(Archetype);
     const std::size_t offsets_at = segment_at + sizeof(Segment);
     const std::size_t columns_at =

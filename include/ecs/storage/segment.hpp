@@ -26,7 +26,7 @@ inline constexpr ColumnIndex TAG_COLUMN = 0xFFFE;
 /// long as it exists, and so do the values in it.
 ///
 ///     Segment | offset of each column | entities … | column 1 … | column 2 …
-///             ^ behind the object       ^ every column starts on a 64-byte line
+///             ^ behind the object       ^ every column starts on a `column_alignment`
 struct Segment {
     Archetype* archetype;
     const ColumnIndex* column_by_type;  ///< the archetype's table, one step nearer
@@ -59,6 +59,7 @@ struct Place {
 
 namespace detail {
 
+/// Every column starts on a cache line, or on a larger boundary if its type asks for one.
 inline constexpr std::size_t column_alignment = 64;
 
 /// A place packed into 32 bits: the number of a segment and a row in it.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/base/pod_array.hpp"
+#include "ecs/base/sentence.hpp"
 #include "ecs/storage/segment.hpp"
 
 #include <cstdint>
@@ -32,9 +33,9 @@ public:
             return;
         }
         if (ECS_UNLIKELY(segments_.size() >= Location::max_segments)) {
-            fatal(
-                "the world has 262,143 storage segments, the most that it can number: use fewer "
-                "archetypes, or call shrink_to_fit() to give empty segments back");
+            fatal(Sentence("the world has ", Location::max_segments,
+                           " storage segments, the most that it can number: use fewer "
+                           "archetypes, or call shrink_to_fit() to give empty segments back"));
         }
         segments_.reserve_one_more();
         unused_.reserve(segments_.capacity());  // giving memory back may not need memory

@@ -16,6 +16,17 @@
 
 namespace ecs::detail {
 
+/// What every call that takes components asks of their types.
+template <class... Ts>
+constexpr void check_component_types() noexcept {
+    static_assert(all_distinct<Bare<Ts>...>,
+                  "a component type is given twice in one call: an entity has at most one "
+                  "component of each type");
+    static_assert(!contains_type<Entity, Bare<Ts>...>,
+                  "ecs::Entity cannot be a component itself: wrap it in a struct that says "
+                  "what the entity is for");
+}
+
 /// A column's raw memory for one row, as T.
 template <class T>
 ECS_INLINE T* value_at(Place place, ColumnIndex column) noexcept {

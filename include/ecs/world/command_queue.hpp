@@ -73,21 +73,30 @@ private:
     void run(CommandRecord& record, Structure& structure, BundleCache& bundles,
              ChangeExecutor& executor) {
         const Entity e = resolve(record.entity);
-        if (record.kind == CommandKind::create) {
-            Archetype& archetype = *bundles
-                                        .target(structure.graph(), record.list, record.operands(),
-                                                record.operand_count)
-                                        .archetype;
-            create(record, fold(record, structure, e), archetype, executor);
-        } else if (!structure.alive(e)) {
+        if (record.kind != CommandKind::create && !structure.alive(e)) {
             CommandLog::destroy_values(record);  // it came too late
-        } else if (record.kind == CommandKind::destroy) {
-            structure.check_may_change(e);
-            executor.execute(Change::despawn(e));
-        } else {
-            structure.check_may_change(e);
-            executor.execute(fold(record, structure, e));
+            return;
         }
+        switch (record.kind) {  // no default: the compiler tells who adds a kind
+            case CommandKind::create:
+                create(record, fold(record, structure, e), bundle_of(record, structure, bundles),
+                       executor);
+                break;
+            case CommandKind::destroy:
+                structure.check_may_change(e);
+                executor.execute(Change::despawn(e));
+                break;
+            case CommandKind::add:
+            case CommandKind::remove:
+                structure.check_may_change(e);
+                executor.execute(fold(record, structure, e));
+                break;
+        }
+    }
+    static Archetype& bundle_of(CommandRecord& record, Structure& structure, BundleCache& bundles) {
+        return *bundles
+                    .target(structure.graph(), record.list, record.operands(), record.operand_count)
+                    .archetype;
     }
     void create(const CommandRecord& record, const Change& folded, Archetype& archetype,
                 ChangeExecutor& executor) {

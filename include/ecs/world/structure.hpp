@@ -202,6 +202,31 @@ public:
         });
     }
 
+    /// Moves all entities of an archetype of another world here, whole columns at a time; observers
+    /// are not told. `moved(was, is)` is called for each, and may not throw.
+    template <class Moved>
+    void take_all(Structure& other, Archetype& source, Moved&& moved) {
+        Archetype& target = graph().find_or_make(source.types());
+        PodArray<ArchetypeEdge::ColumnMove> moves(graph().allocator());
+        for (std::size_t i = 1; i < source.column_count(); ++i) {
+            const auto index = static_cast<ColumnIndex>(i);  // the same types, so the same columns
+            const ComponentColumn& column = source.column(index);
+            moves.push_back({column.relocate, column.destroy, column.size, index, index});
+        }
+        other.index().prepare_release(source.size());
+        PodArray<Entity> old(graph().allocator());
+        source.move_all_rows(target, moves.data(), moves.size(), [&](Place to, Row rows) {
+            Entity* entities = to.segment->entities() + to.row;
+            old.clear();
+            std::memcpy(static_cast<void*>(old.append(rows)), entities, rows * sizeof(Entity));
+            index().acquire(Location::of(to), rows, entities);
+            for (Row row = 0; row < rows; ++row) {
+                other.index().release(old[row]);
+                moved(old[row], entities[row]);
+            }
+        });
+    }
+
     /// Sorts the entities of an archetype by a component that it has.
     template <class T, class Compare>
     void sort(Archetype& archetype, Compare& compare) {

@@ -43,14 +43,21 @@ struct EntitySlotsView {
 /// that take components take each type once, as an rvalue (moved) or an lvalue (copied).
 ///
 /// **References** to components stay valid while other entities are created, as storage never
-/// moves a value because it grew. They end when the entity itself gains or loses a component or is
-/// destroyed, and when *another* entity of the same archetype is destroyed or moves away, since the
-/// last row then fills the gap.
+/// moves a value because it grew. They end
+/// - when the entity itself gains or loses a component or is destroyed;
+/// - when *another* entity of the same archetype is destroyed or moves away, since the last row
+///   then fills the gap;
+/// - when something moves or ends many at once: `sort`, `batch_add`, `batch_remove`, `destroy_all`,
+///   `clear`, and `merge` for those of the world that is merged into another.
 ///
 /// **Order.** The same calls give the same storage and the same order of iteration.
 ///
-/// **Threads.** A world is used by one thread at a time; concurrent calls of `const` functions
-/// other than the first `each`/`count` of a kind are safe.
+/// **Threads.** Calls that are not `const` need the world for themselves. `const` calls may run at
+/// the same time on several threads with one care: a query notes the archetypes that it has seen,
+/// so an `each`, `count`, `single` or `query` of some terms writes when it is the first of these
+/// terms, or the first since an archetype was made; and so does a `lookup` when it is the first of
+/// its type or the first since storage grew. Make that first call on one thread, and the rest only
+/// read. A `Ref` is used by one thread at a time.
 ///
 /// Misuse is caught by assertions in builds without `NDEBUG`.
 class World {
@@ -330,10 +337,12 @@ public:
     const T* try_resource() const noexcept {
         return resources_.find<T>();
     }
+    /// O(1), like all calls for resources.
     template <class T>
     bool has_resource() const noexcept {
         return resources_.find<T>() != nullptr;
     }
+    /// Destroys the resource; if there is none, nothing happens. References to it end.
     template <class T>
     void remove_resource() noexcept {
         resources_.remove<T>();
@@ -422,7 +431,7 @@ public:
     }
 
     /// Calls `fn(entity, components&...)` for the one entity that has all of `Ts`; it is an error
-    /// if there is none, or more than one.
+    /// if there is none, or more than one. Without assertions `fn` is called for all that match.
     template <class... Ts, class Fn>
     void single(Fn&& fn) {
         check_single(bind<Ts...>(Exclude<>{}).list->count());
@@ -484,7 +493,8 @@ public:
 
     // --- Memory and checks ----------------------------------------------------------------------
 
-    /// Makes room for `entities` more entities with exactly these components.
+    /// Makes room for `entities` more entities with exactly these components: creating them takes
+    /// no more memory then. Moves nothing: references stay valid.
     template <class... Ts>
     void reserve(std::size_t entities) {
         Archetype& archetype = *bundles_.target<Ts...>(structure_.graph()).archetype;
@@ -529,15 +539,6 @@ private:
     template <class>
     friend struct detail::SystemParam;
 
-    template <class... Ts>
-    static constexpr void check_types() noexcept {
-        static_assert(detail::all_distinct<detail::Bare<Ts>...>,
-                      "a component type is given twice in one call: an entity has at most one "
-                      "component of each type");
-        static_assert(!detail::contains_type<Entity, detail::Bare<Ts>...>,
-                      "ecs::Entity cannot be a component itself: wrap it in a struct that says "
-                      "what the entity is for");
-    }
     void check_alive([[maybe_unused]] Entity e, [[maybe_unused]] const char* operation) const {
         ECS_ASSERT(alive(e), detail::Sentence(operation, ": entity ", e.index, " of generation ",
                                               e.generation, " is not alive; ask alive() first"));
@@ -585,7 +586,7 @@ private:
     }
     template <class... Ts>
     ECS_INLINE Entity create_from(Ts&&... values) {
-        check_types<Ts...>();
+        detail::check_component_types<Ts...>();
         structure_.check_may_change();
         const auto& bundle = bundles_.target<detail::Bare<Ts>...>(structure_.graph());
         structure_.index().prepare_acquire();
@@ -609,8 +610,6 @@ private:
     template <class... Query, class... Ex, class... Values>
     void batch_add_copies(Exclude<Ex...> exclude, const Values&... values);
     void announce_all_removed();
-    void move_all_from(World& other, Archetype& source, EntityMap& map,
-                       std::vector<Entity>& arrived);
     void follow_entities(Entity e, const EntityMap& map);
     template <class... Ts, class Construct, class Finish>
     CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);

@@ -19,7 +19,7 @@ void World::batch_add(Exclude<Ex...> exclude, const Values&... values) {
 template <class... Query, class... Ex, class... Values>
 void World::batch_add_copies(Exclude<Ex...> exclude, const Values&... values) {
     static_assert(sizeof...(Values) > 0, "batch_add needs the components to add");
-    check_types<Values...>();
+    detail::check_component_types<Values...>();
     structure_.check_may_change();
     using List = detail::TypeList<Values...>;
     const ComponentTypeID types[] = {component_id<Values>()...};
@@ -62,7 +62,7 @@ void World::batch_add_copies(Exclude<Ex...> exclude, const Values&... values) {
 template <class... Ts, class... Ex>
 void World::batch_remove(Exclude<Ex...>) {
     static_assert(sizeof...(Ts) > 0, "batch_remove needs the component types to remove");
-    check_types<Ts...>();
+    detail::check_component_types<Ts...>();
     structure_.check_may_change();
     using List = detail::TypeList<Ts...>;
     const ComponentTypeID types[] = {component_id<Ts>()...};
@@ -97,7 +97,12 @@ inline EntityMap World::merge(World& other) {
     other.announce_all_removed();
     EntityMap map;
     std::vector<Entity> arrived;
-    for (Archetype* source : other.structure_.graph()) move_all_from(other, *source, map, arrived);
+    for (Archetype* source : other.structure_.graph()) {
+        structure_.take_all(other.structure_, *source, [&](Entity was, Entity is) {
+            map.insert(was, is);
+            arrived.push_back(is);
+        });
+    }
     for (const Entity e : arrived) follow_entities(e, map);
     for (const Entity e : arrived) {
         if (!alive(e) || !archetype_of(e).observed()) continue;
@@ -105,28 +110,6 @@ inline EntityMap World::merge(World& other) {
         structure_.announce(detail::ObserverKind::add, *this, e, types.data(), types.size());
     }
     return map;
-}
-
-inline void World::move_all_from(World& other, Archetype& source, EntityMap& map,
-                                 std::vector<Entity>& arrived) {
-    Archetype& target = structure_.graph().find_or_make(source.types());
-    std::vector<ArchetypeEdge::ColumnMove> moves;
-    for (std::size_t i = 1; i < source.column_count(); ++i) {
-        const auto index = static_cast<ColumnIndex>(i);
-        const ComponentColumn& column = source.column(index);
-        moves.push_back({column.relocate, column.destroy, column.size, index, index});
-    }
-    other.structure_.index().prepare_release(source.size());
-    source.move_all_rows(target, moves.data(), moves.size(), [&](Place to, Row rows) {
-        Entity* entities = to.segment->entities() + to.row;
-        const std::vector<Entity> old(entities, entities + rows);
-        structure_.index().acquire(detail::Location::of(to), rows, entities);
-        for (Row row = 0; row < rows; ++row) {
-            map.insert(old[row], entities[row]);
-            other.structure_.index().release(old[row]);
-            arrived.push_back(entities[row]);
-        }
-    });
 }
 
 /// Each entity that is there now is announced once, whatever hooks do to others meanwhile.

@@ -8,7 +8,7 @@ namespace ecs {
 
 template <class... Ts, class Construct, class Finish>
 CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Finish&& finish) {
-    check_types<Ts...>();
+    detail::check_component_types<Ts...>();
     structure_.check_may_change();
     const detail::BundleTarget bundle = bundles_.target<Ts...>(structure_.graph());
     Archetype& archetype = *bundle.archetype;
@@ -87,7 +87,7 @@ inline Entity World::clone(Entity original) {
 template <class T>
 void World::add_one(Entity e, T&& value) {
     using Component = detail::Bare<T>;
-    check_types<Component>();
+    detail::check_component_types<Component>();
     check_alive(e, "add");
     structure_.check_may_change(e);
     const ComponentTypeID id = component_id<Component>();
@@ -107,7 +107,7 @@ void World::add_one(Entity e, T&& value) {
 
 template <class... Ts>
 void World::add_several(Entity e, Ts&&... values) {
-    check_types<Ts...>();
+    detail::check_component_types<Ts...>();
     check_alive(e, "add");
     structure_.check_may_change(e);
     using List = detail::TypeList<detail::Bare<Ts>...>;
@@ -143,7 +143,7 @@ void World::add_several(Entity e, Ts&&... values) {
 template <class... Ts>
 void World::remove(Entity e) {
     static_assert(sizeof...(Ts) > 0, "remove needs the component types to remove");
-    check_types<Ts...>();
+    detail::check_component_types<Ts...>();
     check_alive(e, "remove");
     structure_.check_may_change(e);
     const Place from = structure_.place(e);
