@@ -57,8 +57,8 @@ struct PositionRotationScale {
         }
     };
 
-    Vector position;
-    Quaternion rotation;
+    Vector position{};
+    Quaternion rotation{};
     Vector scale{1, 1, 1};
 
     /// Scales first, then turns, then moves.
