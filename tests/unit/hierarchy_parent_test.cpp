@@ -15,7 +15,7 @@ using namespace test;
 
 namespace {
 
-using List = std::vector<Entity>;
+using ChildList = std::vector<Entity>;
 
 struct FamilyOfThree {
     World world;
@@ -46,7 +46,7 @@ TEST_CASE("parent and children are aggregates") {
 TEST_CASE("setting a parent writes to both sides") {
     FamilyOfThree f;
     CHECK(f.world.get<Parent>(f.a).entity == f.parent);
-    CHECK(f.world.get<Children>(f.parent).entities == List{f.a, f.b, f.c});
+    CHECK(f.world.get<Children>(f.parent).entities == ChildList{f.a, f.b, f.c});
     CHECK(f.world.get<Health>(f.parent).points == 0);
     CHECK(f.world.get<Health>(f.b).points == 2);
 }
@@ -54,15 +54,15 @@ TEST_CASE("setting a parent writes to both sides") {
 TEST_CASE("a child that gets another parent leaves the one before") {
     FamilyOfThree f;
     set_parent(f.world, f.b, f.a);
-    CHECK(children_of(f.world, f.parent) == List{f.a, f.c});
-    CHECK(children_of(f.world, f.a) == List{f.b});
+    CHECK(children_of(f.world, f.parent) == ChildList{f.a, f.c});
+    CHECK(children_of(f.world, f.a) == ChildList{f.b});
     CHECK(parent_of(f.world, f.b) == f.a);
 }
 
 TEST_CASE("setting the parent that a child has changes nothing") {
     FamilyOfThree f;
     set_parent(f.world, f.a, f.parent);
-    CHECK(children_of(f.world, f.parent) == List{f.a, f.b, f.c});
+    CHECK(children_of(f.world, f.parent) == ChildList{f.a, f.b, f.c});
 }
 
 TEST_CASE("setting a parent completes a link that was made by hand on one side") {
@@ -70,7 +70,7 @@ TEST_CASE("setting a parent completes a link that was made by hand on one side")
     const Entity parent = world.create();
     const Entity child = world.create_with(Parent{parent});
     set_parent(world, child, parent);
-    CHECK(children_of(world, parent) == List{child});
+    CHECK(children_of(world, parent) == ChildList{child});
 }
 
 TEST_CASE("setting a parent does nothing if one of them is dead") {
@@ -89,7 +89,7 @@ TEST_CASE("removing a parent makes a root and keeps the order of the others") {
     FamilyOfThree f;
     remove_parent(f.world, f.a);
     CHECK_FALSE(f.world.has<Parent>(f.a));
-    CHECK(children_of(f.world, f.parent) == List{f.b, f.c});
+    CHECK(children_of(f.world, f.parent) == ChildList{f.b, f.c});
     remove_parent(f.world, f.b);
     remove_parent(f.world, f.c);
     CHECK(f.world.get<Children>(f.parent).entities.empty());
@@ -128,7 +128,7 @@ TEST_CASE("a parent may become the child of its former child") {
     remove_parent(f.world, f.a);
     set_parent(f.world, f.parent, f.a);
     CHECK(parent_of(f.world, f.parent) == f.a);
-    CHECK(children_of(f.world, f.a) == List{f.parent});
+    CHECK(children_of(f.world, f.a) == ChildList{f.parent});
 }
 
 TEST_CASE("a slot that is used again is not taken for the child that had it") {
@@ -138,5 +138,5 @@ TEST_CASE("a slot that is used again is not taken for the child that had it") {
     REQUIRE(next.index == f.b.index);
     set_parent(f.world, next, f.parent);
     remove_parent(f.world, next);
-    CHECK(children_of(f.world, f.parent) == List{f.a, f.b, f.c});
+    CHECK(children_of(f.world, f.parent) == ChildList{f.a, f.b, f.c});
 }
