@@ -4,6 +4,11 @@
 /// The whole library.
 
 #include "ecs/archetype.hpp"
+#include "ecs/builtin/hierarchy.hpp"
+#include "ecs/builtin/hierarchy_hooks.hpp"
+#include "ecs/builtin/hierarchy_ops.hpp"
+#include "ecs/builtin/transform.hpp"
+#include "ecs/builtin/transform_propagation.hpp"
 #include "ecs/command_buffer.hpp"
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"

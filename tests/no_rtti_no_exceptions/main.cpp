@@ -39,5 +39,15 @@ int main() {
     check(!world.alive(moving), "a destroyed entity is not alive");
     check(world.alive(still), "the other one still is");
     check(world.count() == 1, "one entity is left");
+
+    ecs::enable_hierarchy(world, ecs::OnParentDestroyed::cascade);
+    const ecs::LocalTransform local{ecs::Mat4::translation(1, 0, 0)};
+    const ecs::Entity parent = world.create_with(local, ecs::WorldTransform{});
+    const ecs::Entity child = world.create_with(local, ecs::WorldTransform{});
+    ecs::set_parent(world, child, parent);
+    ecs::propagate_transforms(world);
+    check(world.get<ecs::WorldTransform>(child).matrix.m[12] == 2, "a child is moved twice");
+    world.destroy(parent);
+    check(!world.alive(child), "a child goes with its parent");
     return failures == 0 ? 0 : 1;
 }

@@ -24,6 +24,13 @@ struct ObserverHandle {
     friend bool operator!=(ObserverHandle a, ObserverHandle b) noexcept { return !(a == b); }
 };
 
+/// Why an entity loses a component: see `World::remove_reason`.
+enum class RemoveReason : std::uint8_t {
+    removed,    ///< by `remove`, a command or a batch: the entity stays
+    destroyed,  ///< together with the entity
+    merged,     ///< it goes to another world together with all other entities
+};
+
 namespace detail {
 
 enum class ObserverKind : std::uint8_t { add, remove, set, count };

@@ -121,7 +121,7 @@ public:
         if (ECS_UNLIKELY(at.segment->archetype->observed())) {
             const Archetype& archetype = *at.segment->archetype;
             announce(ObserverKind::remove, world, e, archetype.types_begin(),
-                     archetype.type_count());
+                     archetype.type_count(), RemoveReason::destroyed);
             at = place(e);  // hooks may have moved it by changing other entities
             index().prepare_release();
         }
@@ -250,11 +250,13 @@ public:
     bool remove_observer(ObserverHandle handle) noexcept { return observers_.erase(handle); }
 
     const ObserverTable& observers() const noexcept { return observers_; }
+    /// While hooks of `on_remove` run: why.
+    RemoveReason remove_reason() const noexcept { return remove_reason_; }
 
     /// Tells the observers what happened to some components of an entity.
     ECS_COLD void announce(ObserverKind kind, World& world, Entity e, const ComponentTypeID* types,
-                           std::size_t type_count) {
-        const HookScope scope(*this, e);
+                           std::size_t type_count, RemoveReason reason = RemoveReason::removed) {
+        const HookScope scope(*this, e, reason);
         for (std::size_t i = 0; i < type_count; ++i) fire(kind, types[i], world, e);
     }
 
@@ -284,10 +286,12 @@ public:
     void verify() const;
 
 private:
-    /// Remembers, in builds with assertions, which entities hooks are being called for.
+    /// Remembers why hooks are being called and, in builds with assertions, for which entities.
     class HookScope {
     public:
-        HookScope(Structure& structure, Entity e) : structure_(structure) {
+        HookScope(Structure& structure, Entity e, RemoveReason reason)
+            : structure_(structure), outer_(structure.remove_reason_) {
+            structure_.remove_reason_ = reason;
 #if ECS_ENABLE_ASSERTS
             structure_.in_hooks_.push_back(e);
 #else
@@ -300,10 +304,12 @@ private:
 #if ECS_ENABLE_ASSERTS
             structure_.in_hooks_.pop_back();
 #endif
+            structure_.remove_reason_ = outer_;
         }
 
     private:
-        [[maybe_unused]] Structure& structure_;
+        Structure& structure_;
+        RemoveReason outer_;
     };
 
     bool is_observed_now(Entity e) const noexcept {
@@ -324,7 +330,7 @@ private:
     }
     ECS_COLD void announce_edge(ObserverKind kind, World& world, Entity e,
                                 const ArchetypeEdge& edge) {
-        const HookScope scope(*this, e);
+        const HookScope scope(*this, e, RemoveReason::removed);
         for (std::size_t i = 0; i < edge.change_count; ++i) {
             if (edge.changes[i].effective) {
                 fire(kind, edge.changes[i].id, world, e);
@@ -346,6 +352,7 @@ private:
     std::unique_ptr<Storage> storage_;
     ObserverTable observers_;
     std::vector<Entity> in_hooks_;
+    RemoveReason remove_reason_ = RemoveReason::removed;
 };
 
 inline const char* Structure::adopt_index(const std::uint32_t* generations, std::size_t slots,

@@ -304,6 +304,9 @@ public:
     ObserverHandle on_set(std::function<void(World&, Entity, T&)> hook) {
         return observe<T>(detail::ObserverKind::set, std::move(hook));
     }
+    /// Inside of a hook of `on_remove`: whether the component is removed, destroyed with its
+    /// entity, or merged into another world.
+    RemoveReason remove_reason() const noexcept { return structure_.remove_reason(); }
     /// Unregisters a hook, also from within hooks. False if it was not registered any more.
     bool remove_observer(ObserverHandle handle) { return structure_.remove_observer(handle); }
 

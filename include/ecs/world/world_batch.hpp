@@ -121,7 +121,8 @@ inline void World::announce_all_removed() {
     for (const Entity e : entities) {
         if (!alive(e)) continue;
         const TypeSet types = archetype_of(e).types();
-        structure_.announce(detail::ObserverKind::remove, *this, e, types.data(), types.size());
+        structure_.announce(detail::ObserverKind::remove, *this, e, types.data(), types.size(),
+                            RemoveReason::merged);
     }
 }
 
