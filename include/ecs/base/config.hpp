@@ -12,6 +12,7 @@
 #else
 #define ECS_INLINE inline __attribute__((always_inline))
 #endif
+#define ECS_PREFETCH(address) __builtin_prefetch(address)
 /// One object per process, even when the including library hides its symbols.
 #define ECS_SHARED __attribute__((visibility("default")))
 /// One object per shared library or executable.
@@ -21,6 +22,7 @@
 #define ECS_UNLIKELY(condition) (condition)
 #define ECS_COLD __declspec(noinline)
 #define ECS_INLINE __forceinline
+#define ECS_PREFETCH(address) ((void)0)
 #define ECS_SHARED
 #define ECS_MODULE_LOCAL
 #else
@@ -28,6 +30,7 @@
 #define ECS_UNLIKELY(condition) (condition)
 #define ECS_COLD
 #define ECS_INLINE inline
+#define ECS_PREFETCH(address) ((void)0)
 #define ECS_SHARED
 #define ECS_MODULE_LOCAL
 #endif
