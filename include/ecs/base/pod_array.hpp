@@ -16,7 +16,8 @@ class PodArray {
     static_assert(std::is_trivially_copyable_v<T>, "PodArray moves its values as bytes");
 
 public:
-    explicit PodArray(Allocator& allocator = heap_allocator()) noexcept : allocator_(&allocator) {}
+    PodArray() noexcept : PodArray(heap_allocator()) {}
+    explicit PodArray(Allocator& allocator) noexcept : allocator_(&allocator) {}
     PodArray(PodArray&& other) noexcept : allocator_(other.allocator_) { swap(other); }
     PodArray& operator=(PodArray&& other) noexcept {
         swap(other);
