@@ -106,6 +106,12 @@ public:
     TypeSet intersection(const TypeSet& other) const { return select(other, false, true, false); }
 
     friend bool operator==(const TypeSet& a, const TypeSet& b) noexcept { return a.ids_ == b.ids_; }
+    /// Some order, for sorting sets.
+    friend bool operator<(const TypeSet& a, const TypeSet& b) noexcept {
+        std::size_t i = 0;
+        while (i < a.size() && i < b.size() && a.ids_[i] == b.ids_[i]) ++i;
+        return i < b.size() && (i == a.size() || a.ids_[i] < b.ids_[i]);
+    }
     friend bool operator!=(const TypeSet& a, const TypeSet& b) noexcept { return a.ids_ != b.ids_; }
 
 private:
