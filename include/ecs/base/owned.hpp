@@ -23,7 +23,7 @@ public:
     }
     ~Owned() { delete object_; }
 
-    void swap(Owned& other) noexcept { std::swap(object_, other.object_); }
+    void swap(Owned& other) noexcept { swap_plain(object_, other.object_); }
     /// The object is the caller's from now on.
     T* release() noexcept { return std::exchange(object_, nullptr); }
     T* get() const noexcept { return object_; }
@@ -40,11 +40,12 @@ template <class T>
 class OwnedList {
 public:
     OwnedList() = default;
-    OwnedList(OwnedList&&) noexcept = default;
-    OwnedList& operator=(OwnedList&&) noexcept = default;
+    OwnedList(const OwnedList&) = delete;
+    OwnedList& operator=(const OwnedList&) = delete;
     ~OwnedList() {
         for (T* object : objects_) delete object;
     }
+    void swap(OwnedList& other) noexcept { objects_.swap(other.objects_); }
 
     std::size_t size() const noexcept { return objects_.size(); }
     bool empty() const noexcept { return objects_.empty(); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ecs/base/bytes.hpp"
+
 #include <atomic>
 #include <cstddef>
 #include <utility>
@@ -18,7 +20,7 @@ public:
     }
     Shared(Shared&& other) noexcept : block_(std::exchange(other.block_, nullptr)) {}
     Shared& operator=(Shared other) noexcept {
-        std::swap(block_, other.block_);
+        swap_plain(block_, other.block_);
         return *this;
     }
     ~Shared() {

@@ -18,6 +18,11 @@ public:
         return static_cast<EventChannel<T>&>(*known);
     }
 
+    void swap(EventTable& other) noexcept {
+        channels_.swap(other.channels_);
+        swap_plain(in_step_, other.in_step_);
+    }
+
     /// What `World::events` shows: the events of the frame or, inside of a fixed step, those that
     /// no earlier step has seen.
     template <class T>

@@ -36,6 +36,11 @@ class ObserverTable {
 public:
     using Hook = std::function<void(World&, Entity, void*)>;
 
+    void swap(ObserverTable& other) noexcept {
+        for (std::size_t kind = 0; kind < kinds; ++kind) lists_[kind].swap(other.lists_[kind]);
+        swap_plain(last_number_, other.last_number_);
+    }
+
     ObserverHandle insert(ObserverKind kind, ComponentTypeID id, Hook hook) {
         OwnedList<List>& lists = lists_[static_cast<std::size_t>(kind)];
         List* known = lists.find(id);
