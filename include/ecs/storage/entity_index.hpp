@@ -23,11 +23,11 @@ public:
     ~EntitySlots() { release(); }
 
     void swap(EntitySlots& other) noexcept {
-        std::swap(allocator_, other.allocator_);
-        std::swap(locations_, other.locations_);
-        std::swap(generations_, other.generations_);
-        std::swap(size_, other.size_);
-        std::swap(capacity_, other.capacity_);
+        swap_plain(allocator_, other.allocator_);
+        swap_plain(locations_, other.locations_);
+        swap_plain(generations_, other.generations_);
+        swap_plain(size_, other.size_);
+        swap_plain(capacity_, other.capacity_);
     }
 
     std::size_t size() const noexcept { return size_; }
