@@ -105,8 +105,9 @@ public:
         if (!bytes_.number(rows)) return false;
         if (rows > SnapshotFormat::max_block_rows) return bytes_.fail("a block is too large");
         block.entities.resize(rows);
+        if (!bytes_.bytes(block.entities.data(), rows * sizeof(Entity))) return false;
         for (Entity& e : block.entities) {
-            if (!bytes_.number(e.index) || !bytes_.number(e.generation)) return false;
+            e = {detail::little_endian(e.index), detail::little_endian(e.generation)};
         }
         return true;
     }

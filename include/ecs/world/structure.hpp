@@ -362,15 +362,9 @@ inline const char* Structure::adopt_index(const std::uint32_t* generations, std:
     for (const Archetype* archetype : graph()) {
         for (std::size_t s = 0; s < archetype->segment_count(); ++s) {
             Segment& segment = archetype->segment(s);
-            Location location = Location::of({&segment, 0});
-            for (Row row = 0, n = archetype->rows_in(s); row < n; ++row, ++location.packed) {
-                const Entity e = segment.entities()[row];
-                if (e.index == 0 || e.index >= slots || generations[e.index] != e.generation ||
-                    e.generation == EntityIndex::last_generation) {
-                    return "an entity does not agree with the table of entities";
-                }
-                if (!loaded.location(e).is_nowhere()) return "an entity is there twice";
-                loaded.set_location(e, location);
+            if (!loaded.settle(segment.entities(), archetype->rows_in(s),
+                               Location::of({&segment, 0}))) {
+                return "an entity does not agree with the table of entities, or is there twice";
             }
         }
     }
