@@ -504,6 +504,9 @@ public:
     /// Makes the entities and components those of a snapshot, of this or any other world. No hooks
     /// are called.
     void restore(const Snapshot& snapshot);
+    /// How often `restore` was called. Who keeps something about entities outside of them, in a
+    /// resource, say, compares it to know when that is out of date.
+    std::uint64_t restore_count() const noexcept { return structure_.storage().restores; }
 
     // --- Memory and checks ----------------------------------------------------------------------
 
