@@ -40,8 +40,11 @@ template <class T>
 class OwnedList {
 public:
     OwnedList() = default;
-    OwnedList(const OwnedList&) = delete;
-    OwnedList& operator=(const OwnedList&) = delete;
+    OwnedList(OwnedList&& other) noexcept { swap(other); }
+    OwnedList& operator=(OwnedList&& other) noexcept {
+        swap(other);
+        return *this;
+    }
     ~OwnedList() {
         for (T* object : objects_) delete object;
     }

@@ -18,7 +18,17 @@ class PodArray {
 public:
     PodArray() noexcept : PodArray(heap_allocator()) {}
     explicit PodArray(Allocator& allocator) noexcept : allocator_(&allocator) {}
+    PodArray(const PodArray& other) : PodArray(*other.allocator_) {
+        if (!other.empty()) {
+            std::memcpy(static_cast<void*>(append(other.size_)), other.data_, size_ * sizeof(T));
+        }
+    }
     PodArray(PodArray&& other) noexcept : allocator_(other.allocator_) { swap(other); }
+    PodArray& operator=(const PodArray& other) {
+        PodArray copy(other);
+        swap(copy);
+        return *this;
+    }
     PodArray& operator=(PodArray&& other) noexcept {
         swap(other);
         return *this;
