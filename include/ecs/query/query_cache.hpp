@@ -60,6 +60,11 @@ public:
         return *columns_[id];
     }
 
+    /// The order of archetypes has changed.
+    void forget_archetypes() noexcept {
+        for (const std::unique_ptr<MatchList>& list : lists_) list->forget();
+    }
+
     /// Different filters that were asked for.
     std::size_t size() const noexcept { return lists_.size(); }
 

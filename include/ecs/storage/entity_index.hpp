@@ -36,10 +36,15 @@ public:
         return generations_[slot];
     }
 
+    const Location* locations() const noexcept { return locations_; }
+    const std::uint32_t* generations() const noexcept { return generations_; }
+
     /// Makes room for `count` more; many small calls cost no more than one large one.
     ECS_INLINE void reserve_more(std::size_t count) {
         if (ECS_UNLIKELY(capacity_ - size_ < count)) grow(size_ + count);
     }
+    /// Makes it `count` slots, for which there is room; the caller writes them.
+    void resize(std::size_t count) noexcept { size_ = count; }
     /// Appends `count` slots, which the caller writes, and returns the first.
     ECS_INLINE std::uint32_t append(std::size_t count) {
         reserve_more(count);
@@ -99,6 +104,8 @@ public:
     std::uint32_t slot_count() const noexcept { return static_cast<std::uint32_t>(slots_.size()); }
     std::uint32_t free_count() const noexcept { return static_cast<std::uint32_t>(free_.size()); }
     const std::uint32_t* free_slots() const noexcept { return free_.data(); }
+    const Location* locations() const noexcept { return slots_.locations(); }
+    const std::uint32_t* generations() const noexcept { return slots_.generations(); }
 
     ECS_INLINE Location location(std::uint32_t slot) const noexcept {
         return slots_.location(slot);
@@ -192,10 +199,31 @@ public:
         }
         return nullptr;
     }
-    const std::uint32_t* generations() const noexcept { return &slots_.generation(0); }
 
     void reserve(std::size_t entities) {
         if (entities > free_.size()) slots_.reserve_more(entities - free_.size());
+    }
+
+    /// Has to come before `restore`, which then cannot run out of memory.
+    void prepare_restore(std::size_t slots, std::size_t free) {
+        if (slots > slots_.size()) slots_.reserve_more(slots - slots_.size());
+        if (free > free_.size()) free_.reserve_more(free - free_.size());
+    }
+    /// Replaces all slots by others, the reserved one first. Without `locations` nobody has a row
+    /// after it, and the caller says where the living are.
+    void restore(const Location* locations, const std::uint32_t* generations, std::size_t slots,
+                 const std::uint32_t* free, std::size_t free_count) noexcept {
+        slots_.resize(slots);
+        Location* const targets = &slots_.location(0);
+        if (locations != nullptr) {
+            std::memcpy(static_cast<void*>(targets), locations, slots * sizeof(Location));
+        } else {
+            for (std::size_t i = 0; i < slots; ++i) targets[i] = Location::nowhere();
+        }
+        std::memcpy(&slots_.generation(0), generations, slots * sizeof(std::uint32_t));
+        free_.clear();
+        std::uint32_t* const free_slots = free_.append(free_count);
+        if (free_count != 0) std::memcpy(free_slots, free, free_count * sizeof(std::uint32_t));
     }
 
     void swap(EntityIndex& other) noexcept {

@@ -26,6 +26,16 @@ struct Storage {
     ECS_INLINE Place place(Entity e) const noexcept {
         return archetypes.segments().place(entities.location(e));
     }
+    /// Tells the index where each entity of an archetype is.
+    void follow_rows(const Archetype& archetype) noexcept {
+        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
+            const Entity* in_segment = archetype.segment(s).entities();
+            Location location = Location::of({&archetype.segment(s), 0});
+            for (Row row = 0, n = archetype.rows_in(s); row < n; ++row, ++location.packed) {
+                entities.set_location(in_segment[row], location);
+            }
+        }
+    }
     /// A component of a living entity, or `nullptr`; tags have an address that nobody may use.
     void* value(Entity e, ComponentTypeID id) const noexcept {
         const Place at = place(e);

@@ -76,6 +76,15 @@ public:
         return targets_[number];
     }
 
+    /// Forgets archetypes that have fallen dormant, so that they are asked for again.
+    void forget_dormant() noexcept {
+        for (BundleTarget& target : targets_) {
+            if (target.archetype != nullptr && target.archetype->dormant()) {
+                target.archetype = nullptr;
+            }
+        }
+    }
+
 private:
     struct Tables {
         std::vector<ColumnIndex> columns;
@@ -85,6 +94,10 @@ private:
     ECS_COLD void make(ArchetypeGraph& graph, std::uint32_t number,
                        std::vector<ComponentTypeID> types) {
         Archetype& archetype = graph.find_or_make(TypeSet(types));
+        if (number < targets_.size() && targets_[number].types != nullptr) {
+            targets_[number].archetype = &archetype;  // it was dormant; its columns are the same
+            return;
+        }
         auto tables = std::make_unique<Tables>();
         for (const ComponentTypeID id : types) tables->columns.push_back(archetype.column_of(id));
         tables->types = std::move(types);

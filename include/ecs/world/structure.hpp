@@ -232,13 +232,7 @@ public:
     void sort(Archetype& archetype, Compare& compare) {
         const ColumnIndex column = archetype.column_of(component_id<T>());
         if (!sort_rows<T>(archetype, column, compare, graph().allocator())) return;
-        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
-            const Entity* entities = archetype.segment(s).entities();
-            Location location = Location::of({&archetype.segment(s), 0});
-            for (Row row = 0, n = archetype.rows_in(s); row < n; ++row, ++location.packed) {
-                index().set_location(entities[row], location);
-            }
-        }
+        storage_->follow_rows(archetype);
     }
 
     // --- Observers ------------------------------------------------------------------------------
@@ -280,6 +274,11 @@ public:
         ECS_ASSERT(in_hooks_.empty(),
                    "a hook may not change the components of the entity that it observes, nor "
                    "destroy it, and this would move every entity away. Do it after the hook");
+    }
+
+    /// True if no loop and no hook runs; only builds with assertions know.
+    bool at_rest() const noexcept {
+        return iteration_depth().load(std::memory_order_relaxed) == 0 && in_hooks_.empty();
     }
 
     /// Ends the program with a sentence if an invariant is broken.

@@ -23,6 +23,7 @@
 namespace ecs {
 
 class Commands;
+class Snapshot;
 
 namespace detail {
 template <class Parameter>
@@ -494,6 +495,17 @@ public:
         }
     }
 
+    // --- Rollback -------------------------------------------------------------------------------
+
+    /// A copy of all entities and components, to go back to: see `Snapshot`.
+    Snapshot snapshot() const;
+    /// The same into the memory of a snapshot that is not needed any more: once that has grown to
+    /// its size, plain data is copied and nothing allocated.
+    void snapshot(Snapshot& target) const;
+    /// Makes the entities and components those of a snapshot, of this or any other world. No hooks
+    /// are called.
+    void restore(const Snapshot& snapshot);
+
     // --- Memory and checks ----------------------------------------------------------------------
 
     /// Makes room for `entities` more entities with exactly these components: creating them takes
@@ -507,7 +519,7 @@ public:
     /// Gives storage that no entity uses back to the allocator.
     void shrink_to_fit() {
         structure_.check_may_change();
-        for (Archetype* archetype : structure_.graph()) archetype->shrink_to_fit();
+        structure_.graph().shrink_to_fit();
     }
     std::size_t archetype_count() const noexcept { return structure_.graph().size(); }
 
@@ -542,6 +554,7 @@ private:
     template <class>
     friend struct detail::SystemParam;
 
+    void check_at_rest() const;
     void check_alive([[maybe_unused]] Entity e, [[maybe_unused]] const char* operation) const {
         ECS_ASSERT(alive(e), detail::Sentence(operation, ": entity ", e.index, " of generation ",
                                               e.generation, " is not alive; ask alive() first"));
