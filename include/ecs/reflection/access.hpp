@@ -88,6 +88,20 @@ inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept
     return true;
 }
 
+/// Rounds to the nearest float. False if that would be an infinity that the number is not: the
+/// largest float as text may well read back as a slightly larger double.
+inline bool store_float(void* to, double number) noexcept {
+    constexpr float largest = std::numeric_limits<float>::max();
+    constexpr double halfway_to_infinity = 0x1.ffffffp127;
+    if (std::isfinite(number) && std::fabs(number) > double{largest}) {
+        if (std::fabs(number) >= halfway_to_infinity) return false;
+        store_scalar(to, std::copysign(largest, static_cast<float>(number < 0 ? -1 : 1)));
+        return true;
+    }
+    store_scalar(to, static_cast<float>(number));
+    return true;
+}
+
 inline void* list_data(const TypeDescription& type, const void* list) noexcept {
     return type.list.data(const_cast<void*>(list));
 }
@@ -159,11 +173,8 @@ inline std::string write_value(const TypeDescription& type, void* memory, const 
             const auto number = value.number<double>();
             if (type.kind == ValueKind::float64) {
                 detail::store_scalar(memory, number);
-            } else if (std::isfinite(number) &&
-                       std::fabs(number) > double{std::numeric_limits<float>::max()}) {
+            } else if (!detail::store_float(memory, number)) {
                 return "a number is too large for a float";
-            } else {
-                detail::store_scalar(memory, static_cast<float>(number));
             }
             return {};
         }

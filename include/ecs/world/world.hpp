@@ -88,12 +88,8 @@ public:
         structure_.check_may_change();
         other.structure_.check_may_change();
         structure_.swap(other.structure_);
-<<<<<<< HEAD
         bundles_.swap(other.bundles_);
-=======
-        std::swap(bundles_, other.bundles_);
         std::swap(source_targets_, other.source_targets_);
->>>>>>> 5dbac6b (Prefabs: entities from templates, with overrides, one by one or many at once)
         queries_.swap(other.queries_);
         deferred_.swap(other.deferred_);
         resources_.swap(other.resources_);
@@ -652,12 +648,8 @@ private:
 
     detail::Structure structure_;
     detail::BundleCache bundles_;
-<<<<<<< HEAD
-    detail::Owned<detail::QueryCache> queries_;  // on the heap: queries hold on to it
-=======
     detail::SourceTargets source_targets_;
-    std::unique_ptr<detail::QueryCache> queries_;  // on the heap: queries hold on to it
->>>>>>> 5dbac6b (Prefabs: entities from templates, with overrides, one by one or many at once)
+    detail::Owned<detail::QueryCache> queries_;  // on the heap: queries hold on to it
     detail::CommandQueue deferred_;
     detail::ResourceTable resources_;
     detail::EventTable events_;
