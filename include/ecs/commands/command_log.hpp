@@ -53,12 +53,12 @@ public:
         }
     }
     void swap(CommandLog& other) noexcept {
-        std::swap(allocator_, other.allocator_);
-        std::swap(first_, other.first_);
-        std::swap(write_, other.write_);
-        std::swap(read_, other.read_);
-        std::swap(read_offset_, other.read_offset_);
-        std::swap(pending_, other.pending_);
+        swap_plain(allocator_, other.allocator_);
+        swap_plain(first_, other.first_);
+        swap_plain(write_, other.write_);
+        swap_plain(read_, other.read_);
+        swap_plain(read_offset_, other.read_offset_);
+        swap_plain(pending_, other.pending_);
     }
 
     /// Commands that have not been taken yet.

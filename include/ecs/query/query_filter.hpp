@@ -3,7 +3,7 @@
 #include "ecs/core/signature.hpp"
 #include "ecs/core/type_set.hpp"
 
-#include <algorithm>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -18,9 +18,10 @@ struct QueryFilter {
 
     /// The order of `any` does not matter: filters that mean the same become equal.
     void normalise() {
-        std::sort(any.begin(), any.end(), [](const TypeSet& a, const TypeSet& b) {
-            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
-        });
+        for (std::size_t i = 1; i < any.size(); ++i) {  // by insertion: there are few
+            for (std::size_t k = i; k > 0 && any[k] < any[k - 1]; --k)
+                std::swap(any[k], any[k - 1]);
+        }
     }
 
     friend bool operator==(const QueryFilter& a, const QueryFilter& b) {

@@ -3,6 +3,7 @@
 #include "ecs/base/pod_array.hpp"
 #include "ecs/storage/segment.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -23,11 +24,11 @@ public:
     ~EntitySlots() { release(); }
 
     void swap(EntitySlots& other) noexcept {
-        std::swap(allocator_, other.allocator_);
-        std::swap(locations_, other.locations_);
-        std::swap(generations_, other.generations_);
-        std::swap(size_, other.size_);
-        std::swap(capacity_, other.capacity_);
+        swap_plain(allocator_, other.allocator_);
+        swap_plain(locations_, other.locations_);
+        swap_plain(generations_, other.generations_);
+        swap_plain(size_, other.size_);
+        swap_plain(capacity_, other.capacity_);
     }
 
     std::size_t size() const noexcept { return size_; }
@@ -179,11 +180,11 @@ public:
         if (slots == 0 || slots > max_slots) return "the table of entities has no reserved slot";
         if (free_count >= slots) return "there are more free entity slots than slots";
         slots_.append(slots - slots_.size());
-        for (std::uint32_t slot = 0; slot < slots; ++slot) {
-            if (generations[slot] == 0) return "an entity slot has generation 0";
-            slots_.location(slot) = Location::nowhere();
-            slots_.generation(slot) = generations[slot];
-        }
+        std::memcpy(&slots_.generation(0), generations, slots * sizeof(std::uint32_t));
+        std::fill_n(&slots_.location(0), slots, Location::nowhere());
+        bool sound = true;
+        for (std::size_t slot = 0; slot < slots; ++slot) sound &= generations[slot] != 0;
+        if (!sound) return "an entity slot has generation 0";
         free_.reserve(free_count);
         for (std::size_t i = 0; i < free_count; ++i) {
             const std::uint32_t slot = free_slots[i];
@@ -198,6 +199,24 @@ public:
             slots_.location(free_slots[i]) = Location::nowhere();
         }
         return nullptr;
+    }
+
+    /// Puts `count` entities that are nowhere yet into consecutive rows from `first` on. False if
+    /// one of them has no slot, or another generation than its slot, or is somewhere already.
+    bool settle(const Entity* entities, std::size_t count, Location first) noexcept {
+        Location* const locations = &slots_.location(0);
+        const std::uint32_t* const generations = &slots_.generation(0);
+        const std::size_t slots = slots_.size();
+        for (std::size_t i = 0; i < count; ++i, ++first.packed) {
+            const Entity e = entities[i];
+            if (e.index >= slots || generations[e.index] != e.generation ||
+                !locations[e.index].is_nowhere() || e.index == 0 ||
+                e.generation == last_generation) {
+                return false;
+            }
+            locations[e.index] = first;
+        }
+        return true;
     }
 
     void reserve(std::size_t entities) {

@@ -19,6 +19,7 @@ struct Storage {
     ArchetypeGraph archetypes;
     EntityIndex entities;
     const std::uint64_t identity;  ///< no other world of the process has or had it
+    std::uint64_t restores = 0;    ///< how often an earlier state was brought back
     /// Loops that run right now; counted in builds with assertions.
     mutable std::atomic<std::uint32_t> iteration_depth{0};
 

@@ -55,8 +55,8 @@ public:
         created_.swap(other.created_);
         values_.swap(other.values_);
         removed_.swap(other.removed_);
-        std::swap(placeholders_, other.placeholders_);
-        std::swap(flushing_, other.flushing_);
+        swap_plain(placeholders_, other.placeholders_);
+        swap_plain(flushing_, other.flushing_);
     }
 
 private:

@@ -36,7 +36,8 @@ namespace ecs {
 ///
 /// **Hooks** are not called: components neither come nor go one by one, and what hooks did to other
 /// entities is taken back with everything else. What hooks keep *outside* of entities (an index in
-/// a resource, say) has to be set back by the program.
+/// a resource, say) is theirs to bring up to date: `World::restore_count` tells them when. The
+/// builtins do so.
 ///
 /// **Cost.** Columns of plain data are copied as bytes, at the speed of `memcpy`; other components
 /// by their copy constructors. 8 bytes for each entity slot, and a few for each archetype, come on

@@ -235,6 +235,7 @@ inline void World::restore(const Snapshot& snapshot) {
         queries_->forget_archetypes();
     }
     deferred_.clear();
+    ++structure_.storage().restores;
     snapshot.give(structure_.storage());
 #if ECS_ENABLE_ASSERTS
     verify();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/archetype.hpp"
+#include "ecs/base/owned.hpp"
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"
 #include "ecs/events/event_table.hpp"
@@ -15,10 +16,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace ecs {
 
@@ -70,7 +69,7 @@ public:
     /// A world that takes its memory from `allocator`, which has to outlive it.
     explicit World(Allocator& allocator)
         : structure_(allocator),
-          queries_(std::make_unique<detail::QueryCache>(structure_.graph())),
+          queries_(new detail::QueryCache(structure_.graph())),
           deferred_(allocator),
           resources_(allocator),
           allocator_(&allocator) {}
@@ -87,12 +86,12 @@ public:
         structure_.check_may_change();
         other.structure_.check_may_change();
         structure_.swap(other.structure_);
-        std::swap(bundles_, other.bundles_);
+        bundles_.swap(other.bundles_);
         queries_.swap(other.queries_);
         deferred_.swap(other.deferred_);
         resources_.swap(other.resources_);
-        std::swap(events_, other.events_);
-        std::swap(allocator_, other.allocator_);
+        events_.swap(other.events_);
+        detail::swap_plain(allocator_, other.allocator_);
     }
 
     // --- Entities -------------------------------------------------------------------------------
@@ -505,6 +504,9 @@ public:
     /// Makes the entities and components those of a snapshot, of this or any other world. No hooks
     /// are called.
     void restore(const Snapshot& snapshot);
+    /// How often `restore` was called. Who keeps something about entities outside of them, in a
+    /// resource, say, compares it to know when that is out of date.
+    std::uint64_t restore_count() const noexcept { return structure_.storage().restores; }
 
     // --- Memory and checks ----------------------------------------------------------------------
 
@@ -632,7 +634,7 @@ private:
 
     detail::Structure structure_;
     detail::BundleCache bundles_;
-    std::unique_ptr<detail::QueryCache> queries_;  // on the heap: queries hold on to it
+    detail::Owned<detail::QueryCache> queries_;  // on the heap: queries hold on to it
     detail::CommandQueue deferred_;
     detail::ResourceTable resources_;
     detail::EventTable events_;

@@ -28,7 +28,7 @@ void World::batch_add_copies(Exclude<Ex...> exclude, const Values&... values) {
 
     // One by one where hooks may interfere, or where copying a value may fail half-way.
     constexpr bool copies_cannot_fail = (std::is_nothrow_copy_constructible_v<Values> && ...);
-    std::vector<Entity> singly;
+    detail::PodArray<Entity> singly;
     // Entities move into archetypes that have all the values: those have their turn first, so that
     // nobody has two.
     std::vector<const ArchetypeEdge*> edges;
@@ -73,7 +73,7 @@ void World::batch_remove(Exclude<Ex...>) {
     list.update();
     const std::vector<Archetype*> archetypes(list.archetypes().begin(), list.archetypes().end());
 
-    std::vector<Entity> observed;
+    detail::PodArray<Entity> observed;
     for (Archetype* source : archetypes) {
         if (source->observed()) {
             detail::Structure::append_entities(*source, observed);
@@ -96,7 +96,7 @@ inline EntityMap World::merge(World& other) {
     other.structure_.check_no_hook_runs();
     other.announce_all_removed();
     EntityMap map;
-    std::vector<Entity> arrived;
+    detail::PodArray<Entity> arrived;
     for (Archetype* source : other.structure_.graph()) {
         structure_.take_all(other.structure_, *source, [&](Entity was, Entity is) {
             map.insert(was, is);
@@ -114,7 +114,7 @@ inline EntityMap World::merge(World& other) {
 
 /// Each entity that is there now is announced once, whatever hooks do to others meanwhile.
 inline void World::announce_all_removed() {
-    std::vector<Entity> entities;
+    detail::PodArray<Entity> entities;
     for (const Archetype* archetype : structure_.graph()) {
         if (archetype->observed()) detail::Structure::append_entities(*archetype, entities);
     }
