@@ -82,8 +82,10 @@ public:
     }
     /// New values are copies of `value`.
     void resize(std::size_t count, const T& value = T{}) {
+        const T filler = value;  // it may be one of the values, which move
         if (count > capacity_) grow(count);
-        for (; size_ < count; ++size_) data_[size_] = value;
+        T* const values = data_;
+        for (std::size_t i = size_; i < count; ++i) values[i] = filler;
         size_ = count;
     }
     /// Makes room for `count` more values, which the caller writes, and returns the first.

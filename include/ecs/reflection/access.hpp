@@ -1,9 +1,9 @@
 #pragma once
 
+#include "ecs/base/math.hpp"
 #include "ecs/reflection/describe.hpp"
 #include "ecs/reflection/value.hpp"
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -67,7 +67,7 @@ inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept
         case Value::Kind::natural: bits = value.natural(); break;
         case Value::Kind::real: {
             const double real = value.real();
-            if (!(real >= -0x1p63 && real < 0x1p64) || std::floor(real) != real) return false;
+            if (!(real >= -0x1p63 && real < 0x1p64) || round_down(real) != real) return false;
             negative = real < 0;
             bits = negative ? static_cast<std::uint64_t>(static_cast<std::int64_t>(real))
                             : static_cast<std::uint64_t>(real);
@@ -93,9 +93,10 @@ inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept
 inline bool store_float(void* to, double number) noexcept {
     constexpr float largest = std::numeric_limits<float>::max();
     constexpr double halfway_to_infinity = 0x1.ffffffp127;
-    if (std::isfinite(number) && std::fabs(number) > double{largest}) {
-        if (std::fabs(number) >= halfway_to_infinity) return false;
-        store_scalar(to, std::copysign(largest, static_cast<float>(number < 0 ? -1 : 1)));
+    const double size = number < 0 ? -number : number;
+    if (size > double{largest} && size <= std::numeric_limits<double>::max()) {
+        if (size >= halfway_to_infinity) return false;
+        store_scalar(to, number < 0 ? -largest : largest);
         return true;
     }
     store_scalar(to, static_cast<float>(number));
