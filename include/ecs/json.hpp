@@ -2,7 +2,7 @@
 
 /// \file
 /// Worlds and entities as JSON, for people to read, edit and compare: `write_json`, `read_json`,
-/// `to_json`, `from_json`, `create_from_json`.
+/// `to_json`, `from_json`, `create_from_json`, `prefab_from_json`.
 ///
 /// `ecs/ecs.hpp` does not include this header, as it needs nlohmann-json (Debian:
 /// nlohmann-json3-dev). With CMake, link `ecs::json`, which is there if that library was found.
@@ -36,6 +36,7 @@
 #include "ecs/json/read_world.hpp"
 #include "ecs/json/write_entity.hpp"
 #include "ecs/json/write_world.hpp"
+#include "ecs/prefab.hpp"
 
 #include <istream>
 #include <ostream>
@@ -108,6 +109,24 @@ inline Status create_from_json(World& world, std::string_view text, Entity* crea
     const std::vector<ComponentValue>& taken = values.take();
     const ChangeResult result = world.execute(Change::spawn(taken.data(), taken.size()));
     if (created != nullptr) *created = result.entity;
+    return status;
+}
+
+/// Makes a prefab of a text of the same form. Its components have to be copyable. If something is
+/// wrong, `prefab` stays as it was.
+///
+///     {"components": {"Health": {"points": 100}, "Enemy": {}}}
+inline Status prefab_from_json(std::string_view text, Prefab& prefab,
+                               const JsonOptions& options = {}) {
+    detail::ValuesOnTheWay values;
+    Status status = detail::JsonEntityReader(options).read(text, values);
+    if (!status) return status;
+    if (const ComponentInfo* info = values.uncopyable()) {
+        return Status::error("a prefab cannot have the component " + component_name(info->id) +
+                             ", which cannot be copied");
+    }
+    const std::vector<ComponentValue>& taken = values.take();
+    prefab = Prefab::from_values(taken.data(), taken.size());
     return status;
 }
 

@@ -83,6 +83,7 @@ struct HierarchyLinks {
     /// By slot of the child: on whose list it is. A component that is overwritten does not tell
     /// what it was before.
     std::vector<Link> links;
+    std::uint64_t restores;  ///< `World::restore_count` when `links` was true
 
     Entity parent_of(Entity child) const noexcept {
         const bool known = child.index < links.size() && links[child.index].child == child;
@@ -96,6 +97,19 @@ struct HierarchyLinks {
         if (child.index < links.size()) links[child.index] = {};
     }
 };
+
+/// What the hooks know, up to date: after `World::restore` it is found anew, O(all children).
+inline HierarchyLinks& hierarchy_links(World& world) {
+    HierarchyLinks& known = world.resource<HierarchyLinks>();
+    if (ECS_UNLIKELY(known.restores != world.restore_count())) {
+        known.restores = world.restore_count();
+        known.links.clear();
+        world.each<const Children>([&](Entity parent, const Children& children) {
+            for (const Entity child : children.entities) known.set(child, parent);
+        });
+    }
+    return known;
+}
 
 /// Then only they write to `Children`.
 inline bool hooks_keep_lists(const World& world) noexcept {

@@ -110,7 +110,7 @@ private:
         declared.schema = std::make_shared<Schema>();
         MemorySource source;
         ByteReader reader(source.open(bytes_.data(), bytes_.size()));
-        if (!SchemaReader(reader, *declared.schema).read(1)) {
+        if (!SchemaReader<>(reader, *declared.schema).read(1)) {
             return fail(name, "has a schema that makes no sense: " + reader.status().message());
         }
         const StoredComponent& stored = declared.schema->components[0];

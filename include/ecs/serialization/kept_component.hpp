@@ -8,7 +8,8 @@
 namespace ecs::detail {
 
 /// True if values that were kept before can stand beside those of a file.
-inline bool is_same_kept(const ComponentFormat& known, const StoredComponent& stored) {
+template <class = void>
+bool is_same_kept(const ComponentFormat& known, const StoredComponent& stored) {
     if (known.name != stored.name || known.encoding != stored.encoding ||
         known.version != stored.version || (known.type == nullptr) != (stored.type == nullptr)) {
         return false;
@@ -24,8 +25,9 @@ inline bool is_same_kept(const ComponentFormat& known, const StoredComponent& st
 /// Gives a component that the program does not know a type of its own, or finds the one that it
 /// was given before. Values of varying length are `KeptBytes`. `schema` is what `stored.type`
 /// belongs to.
-inline ComponentFormat& keep_component(const StoredComponent& stored,
-                                       const std::shared_ptr<Schema>& schema) {
+template <class = void>
+ComponentFormat& keep_component(const StoredComponent& stored,
+                                const std::shared_ptr<Schema>& schema) {
     const auto make = [&] {
         ComponentInfo info;
         if (stored.fixed_size()) {

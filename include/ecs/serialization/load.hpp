@@ -26,9 +26,10 @@ struct LoadOptions {
 namespace detail {
 
 /// Loads a snapshot that nobody vouches for into an empty world.
+template <class W>
 class SnapshotLoader {
 public:
-    SnapshotLoader(World& world, std::istream& in, const LoadOptions& options)
+    SnapshotLoader(W& world, std::istream& in, const LoadOptions& options)
         : reader_(in), loader_(world), options_(options) {}
 
     Status load() {
@@ -332,12 +333,13 @@ private:
 ///
 /// Components may have changed since: fields are matched by name (see `ECS_REFLECT`, `Fields`), and
 /// versions by `add_migration`. Observers hear of all components once everything is loaded.
-inline Status deserialize(World& world, std::istream& in, const LoadOptions& options = {}) {
+template <class W = World>
+Status deserialize(detail::Exactly<W>& world, std::istream& in, const LoadOptions& options = {}) {
     ECS_ASSERT(world.count() == 0,
                "deserialize: the world has entities; call clear(), or load into another world and "
                "merge() that");
     if (world.count() != 0) return Status::error("the world to load into is not empty");
-    return detail::SnapshotLoader(world, in, options).load();
+    return detail::SnapshotLoader<W>(world, in, options).load();
 }
 
 }  // namespace ecs

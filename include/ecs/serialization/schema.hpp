@@ -44,7 +44,8 @@ struct SchemaLimits {
     static constexpr std::uint32_t value_size = std::uint32_t{1} << 24;
 };
 
-inline void write_type(ByteWriter& out, const TypeDescription& type, bool packed) {
+template <class = void>
+void write_type(ByteWriter& out, const TypeDescription& type, bool packed) {
     out.number(static_cast<std::uint8_t>(type.kind));
     switch (type.kind) {
         case ValueKind::enumeration:
@@ -74,8 +75,8 @@ inline void write_type(ByteWriter& out, const TypeDescription& type, bool packed
     }
 }
 
-inline void write_component(ByteWriter& out, const ComponentFormat& format,
-                            const ComponentInfo& info) {
+template <class = void>
+void write_component(ByteWriter& out, const ComponentFormat& format, const ComponentInfo& info) {
     const bool fixed = format.encoding == Encoding::bytes || format.encoding == Encoding::structure;
     out.text(format.name);
     out.number(static_cast<std::uint8_t>(format.encoding));
@@ -88,6 +89,7 @@ inline void write_component(ByteWriter& out, const ComponentFormat& format,
 }
 
 /// Reads schemas that nobody vouches for.
+template <class = void>
 class SchemaReader {
 public:
     SchemaReader(ByteReader& in, Schema& schema) noexcept : in_(in), schema_(schema) {}

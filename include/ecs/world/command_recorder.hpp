@@ -26,6 +26,12 @@ public:
     }
     Entity create() { return create_from<>(); }
 
+    /// An entity with components that have no C++ types: see `World::create_from_sources`.
+    Entity create_from_sources(const ComponentSource* sources, std::size_t count) {
+        return finish_create(
+            queue_->log.record_sources(CommandKind::create, INVALID_ENTITY, sources, count));
+    }
+
     /// Destroys the entity. Destroying it again does nothing.
     void destroy(Entity e) { queue_->log.record_destroy(e); }
 
@@ -65,9 +71,11 @@ private:
     template <class... Ts>
     Entity create_from(Ts&&... values) {
         check_component_types<Ts...>();
-        CommandRecord& record = queue_->log.record_values(CommandKind::create, INVALID_ENTITY,
-                                                          std::forward<Ts>(values)...);
-        // Last, when nothing can fail any more: a handle that nobody gets would be lost.
+        return finish_create(queue_->log.record_values(CommandKind::create, INVALID_ENTITY,
+                                                       std::forward<Ts>(values)...));
+    }
+    /// Last, when nothing can fail any more: a handle that nobody gets would be lost.
+    Entity finish_create(CommandRecord& record) {
         return record.entity = structure_ != nullptr ? structure_->reserve_entity()
                                                      : queue_->next_placeholder();
     }

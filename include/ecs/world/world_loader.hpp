@@ -14,9 +14,9 @@ namespace ecs {
 ///
 ///     WorldLoader loader(world);
 ///     Archetype& archetype = loader.archetype(types);
-///     for (const WorldLoader::Run& run : loader.open_rows(archetype, count)) …  // construct values
-///     loader.commit_rows(entities);                                             // now they count
-///     const char* wrong = loader.finish(slots);
+///     for (const WorldLoader::Run& run : loader.open_rows(archetype, count)) …  // construct
+///     values loader.commit_rows(entities);                                             // now they
+///     count const char* wrong = loader.finish(slots);
 class WorldLoader {
 public:
     /// Rows that stand together.
@@ -81,7 +81,7 @@ public:
 
 private:
     void announce() {
-        std::vector<Entity> observed;
+        detail::PodArray<Entity> observed(world_.structure_.graph().allocator());
         for (const Archetype* archetype : world_.structure_.graph()) {
             if (archetype->observed()) {
                 detail::Structure::append_entities(*archetype, observed);
