@@ -36,6 +36,8 @@ TEST_CASE("an entity gets one value for each component") {
     const ComponentSource sources[] = {ComponentSource::of(health), ComponentSource::of(health)};
     CHECK_DIES("two values are given for one component", world.create_from_sources(sources, 2));
     CHECK_DIES("two values are given for one component",
+               world.deferred().create_from_sources(sources, 2));
+    CHECK_DIES("two values are given for one component",
                world.create_many_from_sources(3, sources, 2));
 }
 

@@ -18,8 +18,7 @@ bool is_same_kept(const ComponentFormat& known, const StoredComponent& stored) {
         const ComponentInfo& info = component_info(known.id);
         if (info.size != stored.size || info.alignment != stored.alignment) return false;
     }
-    if (stored.encoding == Encoding::structure) return same_layout(*known.type, *stored.type);
-    return stored.type == nullptr || same_shape(*known.type, *stored.type);
+    return stored.type == nullptr || same_description(*known.type, *stored.type);
 }
 
 /// Gives a component that the program does not know a type of its own, or finds the one that it

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/world/command_queue.hpp"
+#include "ecs/world/source_rows.hpp"
 
 #include <utility>
 
@@ -28,6 +29,7 @@ public:
 
     /// An entity with components that have no C++ types: see `World::create_from_sources`.
     Entity create_from_sources(const ComponentSource* sources, std::size_t count) {
+        check_distinct(sources, count);
         return finish_create(
             queue_->log.record_sources(CommandKind::create, INVALID_ENTITY, sources, count));
     }
