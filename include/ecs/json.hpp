@@ -12,7 +12,7 @@
 ///     {
 ///       "format": "ecs-world",
 ///       "version": 1,
-///       "components": {"Health": {"version": 2}},        only those with a version but 1
+///       "components": {"Health": {"version": 2}},        or the present version
 ///       "archetypes": [["Health", "Position"]],          the order of iteration
 ///       "entities": [
 ///         {"entity": "1:1", "components": {              slot 1 in generation 1
@@ -62,10 +62,9 @@ inline Status write_json(const World& world, std::ostream& out, const JsonOption
 /// part of the type any more as JSON has them: entities as texts, say. Observers hear of all
 /// components once everything is there.
 inline Status read_json(World& world, std::istream& in, const JsonOptions& options = {}) {
-    ECS_ASSERT(world.count() == 0,
-               "read_json: the world has entities; call clear(), or read into another world and "
-               "merge() that");
-    if (world.count() != 0) return Status::error("the world to read into is not empty");
+    const char* obstacle = WorldLoader::obstacle(world);
+    ECS_ASSERT(obstacle == nullptr, obstacle);
+    if (obstacle != nullptr) return Status::error(obstacle);
     detail::JsonSource source(in, options.max_bytes);
     return detail::JsonWorldReader(world, options).read(source);
 }
