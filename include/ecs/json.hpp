@@ -2,7 +2,7 @@
 
 /// \file
 /// Worlds and entities as JSON, for people to read, edit and compare: `write_json`, `read_json`,
-/// `to_json`, `from_json`, `create_from_json`.
+/// `to_json`, `from_json`, `create_from_json`, `prefab_from_json`.
 ///
 /// `ecs/ecs.hpp` does not include this header, as it needs nlohmann-json (Debian:
 /// nlohmann-json3-dev). With CMake, link `ecs::json`, which is there if that library was found.
@@ -12,7 +12,7 @@
 ///     {
 ///       "format": "ecs-world",
 ///       "version": 1,
-///       "components": {"Health": {"version": 2}},        only those with a version but 1
+///       "components": {"Health": {"version": 2}},        or the present version
 ///       "archetypes": [["Health", "Position"]],          the order of iteration
 ///       "entities": [
 ///         {"entity": "1:1", "components": {              slot 1 in generation 1
@@ -36,6 +36,7 @@
 #include "ecs/json/read_world.hpp"
 #include "ecs/json/write_entity.hpp"
 #include "ecs/json/write_world.hpp"
+#include "ecs/prefab.hpp"
 
 #include <istream>
 #include <ostream>
@@ -61,10 +62,9 @@ inline Status write_json(const World& world, std::ostream& out, const JsonOption
 /// part of the type any more as JSON has them: entities as texts, say. Observers hear of all
 /// components once everything is there.
 inline Status read_json(World& world, std::istream& in, const JsonOptions& options = {}) {
-    ECS_ASSERT(world.count() == 0,
-               "read_json: the world has entities; call clear(), or read into another world and "
-               "merge() that");
-    if (world.count() != 0) return Status::error("the world to read into is not empty");
+    const char* obstacle = WorldLoader::obstacle(world);
+    ECS_ASSERT(obstacle == nullptr, obstacle);
+    if (obstacle != nullptr) return Status::error(obstacle);
     detail::JsonSource source(in, options.max_bytes);
     return detail::JsonWorldReader(world, options).read(source);
 }
@@ -108,6 +108,24 @@ inline Status create_from_json(World& world, std::string_view text, Entity* crea
     const std::vector<ComponentValue>& taken = values.take();
     const ChangeResult result = world.execute(Change::spawn(taken.data(), taken.size()));
     if (created != nullptr) *created = result.entity;
+    return status;
+}
+
+/// Makes a prefab of a text of the same form. Its components have to be copyable. If something is
+/// wrong, `prefab` stays as it was.
+///
+///     {"components": {"Health": {"points": 100}, "Enemy": {}}}
+inline Status prefab_from_json(std::string_view text, Prefab& prefab,
+                               const JsonOptions& options = {}) {
+    detail::ValuesOnTheWay values;
+    Status status = detail::JsonEntityReader(options).read(text, values);
+    if (!status) return status;
+    if (const ComponentInfo* info = values.uncopyable()) {
+        return Status::error("a prefab cannot have the component " + component_name(info->id) +
+                             ", which cannot be copied");
+    }
+    const std::vector<ComponentValue>& taken = values.take();
+    prefab = Prefab::from_values(taken.data(), taken.size());
     return status;
 }
 

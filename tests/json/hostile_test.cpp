@@ -165,3 +165,16 @@ TEST_CASE("json: a stream that takes no more bytes is an error") {
     out.setstate(std::ios::badbit);
     CHECK_FALSE(write_json(world, out).ok());
 }
+
+TEST_CASE("json: a function that cannot write its value is an error") {
+    struct Stubborn {
+        int value = 0;
+    };
+    register_component<Stubborn>(
+        "json.Stubborn", [](const void*, std::ostream& out) { out.setstate(std::ios::failbit); },
+        [](void*, std::istream&) {});
+    World world;
+    world.create_with(Stubborn{});
+    std::ostringstream out;
+    CHECK(mentions(write_json(world, out).message(), "json.Stubborn could not be written"));
+}

@@ -12,7 +12,11 @@ TEST_CASE("json: what is written reads well") {
     CHECK(written(world) == R"({
   "format": "ecs-world",
   "version": 1,
-  "components": {},
+  "components": {
+    "Frozen": {"version": 1},
+    "Spot": {"version": 1},
+    "Story": {"version": 1}
+  },
   "archetypes": [
     [],
     ["Frozen", "Spot"],
@@ -76,7 +80,7 @@ TEST_CASE("json: older versions go through migrations, former names are understo
     set_component_version<Aged>(2);
     add_migration<Aged, &from_percent>(1);
     World old;
-    REQUIRE(read(old, R"({"entities": [
+    REQUIRE(read(old, R"({"components": {"json.Aged": {"version": 1}}, "entities": [
         {"entity": "1:1", "components": {"json.Aged": {"percent": 50}}}]})"));
     CHECK(old.get<Aged>({1, 1}).points == 100);
 
@@ -89,6 +93,14 @@ TEST_CASE("json: older versions go through migrations, former names are understo
     CHECK(mentions(refusal(R"({"components": {"json.Aged": {"version": 3}}, "entities": [
         {"entity": "1:1", "components": {"json.Aged": {}}}]})"),
                    "newer version"));
+    CHECK(mentions(refusal(R"({"components": {"json.Aged": {"version": 0}}, "entities": [
+        {"entity": "1:1", "components": {"json.Aged": {}}}]})"),
+                   "nothing leads from there"));
+
+    // A text that does not say is taken for one of the present version.
+    Entity e;
+    REQUIRE(create_from_json(present, R"({"components": {"json.Aged": {"hp": 6}}})", &e));
+    CHECK(present.get<Aged>(e).points == 6);
 }
 
 TEST_CASE("json: components that the program does not know are refused or dropped") {

@@ -29,7 +29,8 @@ class JsonComponents {
 public:
     explicit JsonComponents(const JsonOptions& options) noexcept : options_(options) {}
 
-    /// Takes in what the text says of its components: `{"Health": {"version": 2}, …}`.
+    /// Takes in what the text says of its components: `{"Health": {"version": 2}, …}`. Those that
+    /// it does not name are taken for ones of the present version.
     bool declare(const Value& components) {
         if (!components.is(Value::Kind::structure)) return fail("components: not an object");
         for (std::size_t i = 0; i < components.size(); ++i) {
@@ -67,11 +68,8 @@ public:
     }
     /// Makes a value in raw memory.
     static void construct(const ComponentInfo& info, void* memory) {
-        if (info.construct != nullptr) {
-            info.construct(memory, 1);
-        } else {
-            std::memset(memory, 0, info.size);
-        }
+        std::memset(memory, 0, info.size);  // what a constructor leaves out is not left to chance
+        if (info.construct != nullptr) info.construct(memory, 1);
     }
     /// Gives a value that is alive what the text says; fields that it does not name stay.
     bool fill(const JsonPlan& plan, void* memory, Value& value) {
@@ -110,7 +108,7 @@ private:
         declared.schema = std::make_shared<Schema>();
         MemorySource source;
         ByteReader reader(source.open(bytes_.data(), bytes_.size()));
-        if (!SchemaReader(reader, *declared.schema).read(1)) {
+        if (!SchemaReader<>(reader, *declared.schema).read(1)) {
             return fail(name, "has a schema that makes no sense: " + reader.status().message());
         }
         const StoredComponent& stored = declared.schema->components[0];
@@ -128,6 +126,7 @@ private:
         plan.format = FormatRegistry::instance().find(name);
         if (plan.format != nullptr) {
             plan.info = &component_info(plan.format->id);
+            if (known == nullptr) plan.version = plan.format->version;
             return check_version(plan);
         }
         switch (options_.unknown) {
@@ -160,9 +159,10 @@ private:
         for (const ComponentFormat::MigrationFrom& from : format.migrations) {
             if (from.version == plan.version) plan.migrate = from.migrate;
         }
-        return format.encoding != Encoding::opaque ||
-               fail(format.name,
-                    "has another version, and functions that read only the present one");
+        return (plan.migrate != nullptr && format.encoding != Encoding::opaque) ||
+               fail(format.name, "was written as version " + std::to_string(plan.version) +
+                                     ", and nothing leads from there to version " +
+                                     std::to_string(format.version) + ": see add_migration");
     }
 
     bool convert(const JsonPlan& plan, void* memory, const Value& value) {
@@ -201,7 +201,7 @@ private:
         if (stored.type == nullptr) return false;
         if (stored.encoding == Encoding::packed) {
             PackedBytes in{bytes_.data(), bytes_.data() + bytes_.size()};
-            std::size_t budget = value_budget;
+            auto budget = static_cast<std::size_t>(SchemaLimits::parts(in.left()));
             return unpack(*stored.type, in, value, budget) && in.left() == 0;
         }
         if (bytes_.size() != stored.size) return false;

@@ -35,6 +35,13 @@ public:
         values_.push_back({&info, memory});
         return memory;
     }
+    /// The first that cannot be copied, or `nullptr`.
+    const ComponentInfo* uncopyable() const noexcept {
+        for (const ComponentValue& value : values_) {
+            if (!value.info->copyable) return value.info;
+        }
+        return nullptr;
+    }
     bool has(ComponentTypeID id) const noexcept {
         for (const ComponentValue& value : values_) {
             if (value.id() == id) return true;

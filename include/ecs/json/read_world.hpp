@@ -74,7 +74,8 @@ private:
     }
 
     Archetype* archetype_of(std::vector<ComponentTypeID> ids) {
-        if (world_.archetype_count() - archetypes_before_ >= max_archetypes) {
+        if (world_.archetype_count() - archetypes_before_ >= max_archetypes ||
+            !loader_.has_room()) {
             fail("there are too many combinations of components");
             return nullptr;
         }

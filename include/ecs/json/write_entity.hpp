@@ -67,6 +67,9 @@ public:
         out += "}}";
     }
 
+    /// A component whose own function could not write a value, or `nullptr`.
+    const ComponentFormat* failed() const noexcept { return failed_; }
+
 private:
     void append_component(std::string& out, const Archetype& archetype, const Column& column,
                           Place place) {
@@ -86,6 +89,7 @@ private:
             scratch_.clear();
             StringSink sink(scratch_);
             format.write(value, sink.stream());
+            if (sink.failed()) failed_ = &format;
             append_bytes(out, scratch_);
         } else if (format.encoding == Encoding::bytes) {
             append_bytes(out, as_text(value, size));
@@ -104,6 +108,7 @@ private:
 
     JsonOptions options_;
     std::string scratch_;
+    const ComponentFormat* failed_ = nullptr;
 };
 
 }  // namespace ecs::detail

@@ -27,6 +27,11 @@ public:
         write_components();
         write_archetypes();
         write_entities();
+        if (entities_.failed() != nullptr) {
+            return Status::error("a value of the component " + entities_.failed()->name +
+                                     " could not be written by its function",
+                                 written_ + text_.size());
+        }
         write_slots();
         line(0, "}\n");
         flush(0);
@@ -68,7 +73,6 @@ private:
         used_.erase(std::unique(used_.begin(), used_.end()), used_.end());
         begin_list("components", '{');
         for (const ComponentFormat* format : used_) {
-            if (format->version == 1 && !format->unknown) continue;
             begin_item();
             append_quoted(text_, format->name);
             text_ += ": {\"version\": ";
