@@ -97,6 +97,21 @@ TEST_CASE("archetypes of changes and buffers that were taken back leave no trace
     CHECK(taken_back_leaves_no_trace(by_buffer, by_buffer));
 }
 
+TEST_CASE("archetypes of prefabs that were taken back leave no trace") {
+    const auto a_then_b = [](World& world) {
+        ecs::instantiate(world, ecs::Prefab::create(Health{1}, Name{"a"}));
+        ecs::instantiate_many(world, ecs::Prefab::create(Health{2}), 3, Velocity{});
+    };
+    const auto b_then_a = [](World& world) {
+        ecs::instantiate_many(world, ecs::Prefab::create(Health{2}), 3, Velocity{});
+        ecs::instantiate(world.deferred(), ecs::Prefab::create(Health{1}, Name{"a"}));
+        world.flush_deferred();
+    };
+    CHECK(taken_back_leaves_no_trace(a_then_b, b_then_a));
+    CHECK(taken_back_leaves_no_trace(b_then_a, a_then_b));
+    CHECK(taken_back_leaves_no_trace(b_then_a, b_then_a));
+}
+
 TEST_CASE("an archetype that woke up keeps its place while others are taken back") {
     World world;
     const Snapshot empty = world.snapshot();

@@ -3,6 +3,7 @@
 #include "ecs/archetype.hpp"
 #include "ecs/base/owned.hpp"
 #include "ecs/component.hpp"
+#include "ecs/core/component_source.hpp"
 #include "ecs/entity.hpp"
 #include "ecs/events/event_table.hpp"
 #include "ecs/query.hpp"
@@ -11,6 +12,7 @@
 #include "ecs/world/change.hpp"
 #include "ecs/world/command_queue.hpp"
 #include "ecs/world/created.hpp"
+#include "ecs/world/source_rows.hpp"
 #include "ecs/world/structure.hpp"
 
 #include <cstddef>
@@ -87,6 +89,7 @@ public:
         other.structure_.check_may_change();
         structure_.swap(other.structure_);
         bundles_.swap(other.bundles_);
+        std::swap(source_targets_, other.source_targets_);
         queries_.swap(other.queries_);
         deferred_.swap(other.deferred_);
         resources_.swap(other.resources_);
@@ -133,6 +136,14 @@ public:
     template <class... Ts, class Fill,
               std::enable_if_t<std::is_invocable_v<Fill&, Entity, Ts&...>, int> = 0>
     CreatedEntities create_many(std::size_t count, Fill&& fill);
+
+    /// An entity with components that have no C++ types, each made as its source says: what
+    /// `create_with` is to C++ types, for prefabs, scripts and tools. Hooks hear of them in this
+    /// order. If a constructor throws, nothing has happened. O(number of components).
+    Entity create_from_sources(const ComponentSource* sources, std::size_t count);
+    /// `entities` of them, whole columns at a time.
+    CreatedEntities create_many_from_sources(std::size_t entities, const ComponentSource* sources,
+                                             std::size_t count);
 
     /// A copy of an entity with all its components, each of which has to be copyable.
     Entity clone(Entity original);
@@ -631,9 +642,13 @@ private:
     void follow_entities(Entity e, const EntityMap& map);
     template <class... Ts, class Construct, class Finish>
     CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);
+    template <class Construct, class Finish>
+    CreatedEntities create_rows_in(const detail::BundleTarget& bundle, std::size_t type_count,
+                                   std::size_t count, Construct&& construct, Finish&& finish);
 
     detail::Structure structure_;
     detail::BundleCache bundles_;
+    detail::SourceTargets source_targets_;
     detail::Owned<detail::QueryCache> queries_;  // on the heap: queries hold on to it
     detail::CommandQueue deferred_;
     detail::ResourceTable resources_;
