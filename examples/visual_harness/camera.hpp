@@ -16,9 +16,12 @@ struct Camera {
     SDL_FPoint moved{};   ///< in pixels, by dragging
     float zoom = 1;       ///< pixels per unit of the world, at the depth of the sun
 
-    /// Shows a radius of the world as large as fits.
-    void fit(SDL_Point window, float radius) {
+    void follow(SDL_Point window) {
         middle = {static_cast<float>(window.x) / 2, static_cast<float>(window.y) / 2};
+    }
+    /// Shows a radius of the world from the left to the right.
+    void fit(SDL_Point window, float radius) {
+        follow(window);
         moved = {0, 0};
         zoom = middle.x / radius;
     }

@@ -10,6 +10,7 @@
 
 #include <ecs/ecs.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 
@@ -38,6 +39,7 @@ public:
             const auto key = static_cast<std::size_t>(frame - 1);
             if (key < options_.keys.size()) press(sym_of(options_.keys[key]));
             schedule_.update(world_, measured ? 1.0 / 60 : std::min(frame_ms / 1000, 0.1));
+            camera_.follow(window_.size());  // which the user may change
             view_.draw(world_, schedule_, camera_, window_.size(), measured ? 0 : frame_ms);
             if (frame == options_.frames) {
                 if (!options_.screenshot.empty()) window_.save(options_.screenshot.c_str());

@@ -4,6 +4,7 @@
 
 #include "sdl.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
