@@ -19,9 +19,9 @@ public:
     PodArray() noexcept : PodArray(heap_allocator()) {}
     explicit PodArray(Allocator& allocator) noexcept : allocator_(&allocator) {}
     PodArray(const PodArray& other) : PodArray(*other.allocator_) {
-        if (!other.empty()) {
-            std::memcpy(static_cast<void*>(append(other.size_)), other.data_, size_ * sizeof(T));
-        }
+        if (other.empty()) return;
+        T* values = append(other.size_);
+        std::memcpy(static_cast<void*>(values), other.data_, other.size_ * sizeof(T));
     }
     PodArray(PodArray&& other) noexcept : allocator_(other.allocator_) { swap(other); }
     PodArray& operator=(const PodArray& other) {

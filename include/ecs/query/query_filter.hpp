@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
 #include "ecs/core/signature.hpp"
 #include "ecs/core/type_set.hpp"
 
@@ -40,8 +41,8 @@ public:
 
     bool matches(const Signature& signature) const noexcept {
         if (!signature.includes(all_) || signature.intersects(none_)) return false;
-        for (const Signature& set : any_) {
-            if (!signature.intersects(set)) return false;
+        for (const Signature* set : any_) {
+            if (!signature.intersects(*set)) return false;
         }
         return true;
     }
@@ -49,7 +50,7 @@ public:
 private:
     Signature all_;
     Signature none_;
-    std::vector<Signature> any_;
+    OwnedList<Signature> any_;
 };
 
 }  // namespace detail

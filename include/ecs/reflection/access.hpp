@@ -44,6 +44,16 @@ inline Value load_integer(ValueKind kind, const void* from) {
     return is_signed(kind) ? Value(load_signed(kind, from)) : Value(load_unsigned(kind, from));
 }
 
+/// The lowest bits of a number, as many as the kind has.
+inline void store_bits(ValueKind kind, void* to, std::uint64_t bits) noexcept {
+    switch (scalar_size(kind)) {
+        case 1: store_scalar(to, static_cast<std::uint8_t>(bits)); break;
+        case 2: store_scalar(to, static_cast<std::uint16_t>(bits)); break;
+        case 4: store_scalar(to, static_cast<std::uint32_t>(bits)); break;
+        default: store_scalar(to, bits); break;
+    }
+}
+
 /// False if the number does not fit.
 inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept {
     bool negative = false;
@@ -57,7 +67,7 @@ inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept
         case Value::Kind::natural: bits = value.natural(); break;
         case Value::Kind::real: {
             const double real = value.real();
-            if (!(real >= -9.2e18 && real <= 1.8e19) || std::floor(real) != real) return false;
+            if (!(real >= -0x1p63 && real < 0x1p64) || std::floor(real) != real) return false;
             negative = real < 0;
             bits = negative ? static_cast<std::uint64_t>(static_cast<std::int64_t>(real))
                             : static_cast<std::uint64_t>(real);
@@ -74,12 +84,21 @@ inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept
     } else if (negative || (width < 64 && bits >> width != 0)) {
         return false;
     }
-    switch (width) {
-        case 8: store_scalar(to, static_cast<std::uint8_t>(bits)); break;
-        case 16: store_scalar(to, static_cast<std::uint16_t>(bits)); break;
-        case 32: store_scalar(to, static_cast<std::uint32_t>(bits)); break;
-        default: store_scalar(to, bits); break;
+    store_bits(kind, to, bits);
+    return true;
+}
+
+/// Rounds to the nearest float. False if that would be an infinity that the number is not: the
+/// largest float as text may well read back as a slightly larger double.
+inline bool store_float(void* to, double number) noexcept {
+    constexpr float largest = std::numeric_limits<float>::max();
+    constexpr double halfway_to_infinity = 0x1.ffffffp127;
+    if (std::isfinite(number) && std::fabs(number) > double{largest}) {
+        if (std::fabs(number) >= halfway_to_infinity) return false;
+        store_scalar(to, std::copysign(largest, static_cast<float>(number < 0 ? -1 : 1)));
+        return true;
     }
+    store_scalar(to, static_cast<float>(number));
     return true;
 }
 
@@ -102,7 +121,9 @@ inline Value read_value(const TypeDescription& type, const void* memory) {
         case ValueKind::enumeration: {
             const Value number = detail::load_integer(type.underlying, memory);
             for (const TypeDescription::Enumerator& e : type.enumerators) {
-                if (e.value == number.number<std::int64_t>()) return Value(e.name);
+                if (e.value == number.number<std::int64_t>()) {
+                    return Value::enumerator(e.name, e.value);
+                }
             }
             return number;
         }
@@ -152,11 +173,8 @@ inline std::string write_value(const TypeDescription& type, void* memory, const 
             const auto number = value.number<double>();
             if (type.kind == ValueKind::float64) {
                 detail::store_scalar(memory, number);
-            } else if (std::isfinite(number) &&
-                       std::fabs(number) > double{std::numeric_limits<float>::max()}) {
+            } else if (!detail::store_float(memory, number)) {
                 return "a number is too large for a float";
-            } else {
-                detail::store_scalar(memory, static_cast<float>(number));
             }
             return {};
         }
@@ -172,10 +190,19 @@ inline std::string write_value(const TypeDescription& type, void* memory, const 
             if (value.is(Kind::text)) {
                 for (const TypeDescription::Enumerator& e : type.enumerators) {
                     if (e.name != value.text()) continue;
-                    detail::store_integer(type.underlying, memory, Value(e.value));
+                    detail::store_bits(type.underlying, memory,
+                                       static_cast<std::uint64_t>(e.value));
                     return {};
                 }
-                return "'" + value.text() + "' is no value of the enumeration " + type.name;
+                if (!value.has_number()) {
+                    return "'" + value.text() + "' is no value of the enumeration " + type.name;
+                }
+                // A name of an older version: its number is what there is to go by.
+                if (detail::store_integer(type.underlying, memory,
+                                          Value(value.number<std::int64_t>()))) {
+                    return {};
+                }
+                return "the number of '" + value.text() + "' does not fit " + type.name;
             }
             if (detail::store_integer(type.underlying, memory, value)) return {};
             return "the name or number of an enumeration's value was expected";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/base/assert.hpp"
+#include "ecs/base/sentence.hpp"
 #include "ecs/base/type_name.hpp"
 #include "ecs/core/described.hpp"
 #include "ecs/reflection/for_each_macro.hpp"
@@ -19,7 +20,8 @@ namespace ecs {
 
 /// The description of `T`, made on first use. Numbers, `bool`, enums, `std::string`, `Entity`, and
 /// arrays (`T[n]`, `std::array`) and `std::vector`s of such types need nothing; structures need
-/// `ECS_REFLECT` or a function `ecs_fields` beside them. Thread-safe.
+/// `ECS_REFLECT` or a function `ecs_fields` beside them. A type cannot hold a list of itself.
+/// Thread-safe.
 template <class T>
 const TypeDescription& describe();
 
@@ -130,6 +132,10 @@ TypeDescription::ListAccess list_access() noexcept {
             [](void* list) -> void* { return static_cast<T*>(list)->data(); }};
 }
 
+/// True while this thread is inside of `describe<T>()`.
+template <class T>
+inline thread_local bool being_described = false;
+
 template <class T>
 TypeDescription make_description() {
     TypeDescription d;
@@ -175,8 +181,10 @@ TypeDescription make_description() {
         d.kind = ValueKind::structure;
         d.name = type_name<T>();
         d.plain = std::is_trivially_copyable_v<T>;
+        being_described<T> = true;
         Fields<T> fields(d);
         ecs_fields(fields);
+        being_described<T> = false;
     } else {
         static_assert(always_false<T>,
                       "the type has no description: put ECS_REFLECT(Type, fields...) behind it, in "
@@ -189,6 +197,10 @@ TypeDescription make_description() {
 
 template <class T>
 const TypeDescription& describe() {
+    if (detail::being_described<T>) {
+        fatal(detail::Sentence("describe: ", type_name<T>(),
+                               " holds a list of itself, and has no end: use entities instead"));
+    }
     static const TypeDescription description = detail::make_description<std::remove_cv_t<T>>();
     return description;
 }

@@ -105,12 +105,23 @@ constexpr bool is_signed(ValueKind kind) noexcept {
     return kind >= ValueKind::int8 && kind <= ValueKind::int64;
 }
 
+/// True if the numbers behind two enumerations mean the same: no name has two of them.
+inline bool same_numbers(const TypeDescription& a, const TypeDescription& b) noexcept {
+    if (a.underlying != b.underlying) return false;
+    for (const TypeDescription::Enumerator& e : a.enumerators) {
+        for (const TypeDescription::Enumerator& other : b.enumerators) {
+            if (e.name == other.name && e.value != other.value) return false;
+        }
+    }
+    return true;
+}
+
 /// True if values of both have the same fields of the same kinds in the same places, so that bytes
-/// of one are bytes of the other. Enumerators may differ.
+/// of one are bytes of the other.
 inline bool same_layout(const TypeDescription& a, const TypeDescription& b) noexcept {
     if (a.kind != b.kind || a.plain != b.plain || a.size != b.size) return false;
     switch (a.kind) {
-        case ValueKind::enumeration: return a.underlying == b.underlying;
+        case ValueKind::enumeration: return same_numbers(a, b);
         case ValueKind::array: return a.count == b.count && same_layout(*a.element, *b.element);
         case ValueKind::list: return same_layout(*a.element, *b.element);
         case ValueKind::structure:

@@ -4,7 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -22,7 +24,16 @@ public:
     Value(std::uint64_t value) : kind_(Kind::natural), natural_(value) {}
     Value(double value) : kind_(Kind::real), real_(value) {}
     Value(std::string value) : kind_(Kind::text), text_(std::move(value)) {}
+    Value(const char* value) : Value(std::string(value)) {}  // not the truth value of a pointer
     Value(Entity value) : kind_(Kind::entity), entity_(value) {}
+    /// A value of an enumeration: its name, with the number behind it, should the name be unknown
+    /// where it is needed.
+    static Value enumerator(std::string name, std::int64_t number) {
+        Value value(std::move(name));
+        value.integer_ = number;
+        value.has_number_ = true;
+        return value;
+    }
     static Value list() { return Value(Kind::list); }
     static Value structure() { return Value(Kind::structure); }
 
@@ -36,16 +47,22 @@ public:
     double real() const noexcept { return real_; }
     const std::string& text() const noexcept { return text_; }
     Entity entity() const noexcept { return entity_; }
+    /// True for numbers, truth values, and names of an enumeration that come with their number.
+    bool has_number() const noexcept {
+        return has_number_ || (kind_ >= Kind::boolean && kind_ <= Kind::real);
+    }
 
-    /// A number of any kind, as the one that is asked for; 0 for all else. Out of range, the result
-    /// is unspecified: for migrations, which know what they read.
+    /// A number of any kind, as the one that is asked for; 0 for all else. A whole number that is
+    /// too large wraps around, a real one becomes the nearest that there is: migrations read files
+    /// that nobody vouches for.
     template <class Number>
     Number number() const noexcept {
         switch (kind_) {
             case Kind::boolean: return static_cast<Number>(boolean_);
             case Kind::integer: return static_cast<Number>(integer_);
             case Kind::natural: return static_cast<Number>(natural_);
-            case Kind::real: return static_cast<Number>(real_);
+            case Kind::real: return from_real<Number>(real_);
+            case Kind::text: return has_number_ ? static_cast<Number>(integer_) : Number{};
             default: return Number{};
         }
     }
@@ -93,7 +110,19 @@ public:
 private:
     explicit Value(Kind kind) : kind_(kind) {}
 
+    template <class Number>
+    static Number from_real(double real) noexcept {
+        if constexpr (std::is_integral_v<Number>) {
+            using Limits = std::numeric_limits<Number>;
+            if (real != real) return Number{};
+            if (real <= static_cast<double>(Limits::min())) return Limits::min();
+            if (real >= static_cast<double>(Limits::max())) return Limits::max();
+        }
+        return static_cast<Number>(real);
+    }
+
     Kind kind_ = Kind::nothing;
+    bool has_number_ = false;  // a text that names `integer_`
     union {
         bool boolean_;
         std::int64_t integer_;

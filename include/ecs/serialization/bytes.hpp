@@ -66,7 +66,7 @@ private:
 /// for bytes that have not arrived, and the first error stays.
 class ByteReader {
 public:
-    explicit ByteReader(std::istream& in) noexcept : in_(in) {}
+    explicit ByteReader(std::istream& in) : in_(in), size_(size_of(in)) {}
 
     bool bytes(void* data, std::size_t size) {
         if (failed()) return false;
@@ -113,6 +113,12 @@ public:
         return true;
     }
 
+    /// Fails if it is known already that fewer bytes than these are left: asked before memory is
+    /// taken for them.
+    bool expect(std::uint64_t size) {
+        return !failed() && (size <= size_ - offset_ || fail("the data ends too early"));
+    }
+
     /// Remembers what went wrong, unless something did before. Always false.
     bool fail(std::string message) {
         if (!failed()) status_ = Status::error(std::move(message), offset_);
@@ -124,17 +130,44 @@ public:
     std::uint64_t offset() const noexcept { return offset_; }
 
 private:
+    /// The bytes that a stream still has; all that there could be if it cannot tell.
+    static std::uint64_t size_of(std::istream& in) {
+        constexpr std::uint64_t unknown = ~std::uint64_t{0};
+        std::streambuf* buffer = in.rdbuf();
+        if (!in.good() || buffer == nullptr) return unknown;
+        const std::streamoff here = buffer->pubseekoff(0, std::ios::cur, std::ios::in);
+        if (here < 0) return unknown;
+        const std::streamoff end = buffer->pubseekoff(0, std::ios::end, std::ios::in);
+        buffer->pubseekoff(here, std::ios::beg, std::ios::in);
+        return end < here ? unknown : static_cast<std::uint64_t>(end - here);
+    }
+
     std::istream& in_;
+    std::uint64_t size_;
     Checksum checksum_;
     std::uint64_t offset_ = 0;
     Status status_;
 };
 
+/// Makes a stream print and parse like a new one: what a component's function set for its value is
+/// not meant for the next.
+inline void reset_format(std::ios& stream) {
+    stream.flags(std::ios::skipws | std::ios::dec);
+    stream.width(0);
+    stream.precision(6);
+    stream.fill(' ');
+}
+
 /// A stream that ends up in a string, which keeps its memory from one use to the next.
 class StringSink : private std::streambuf {
 public:
     explicit StringSink(std::string& target) : target_(target), stream_(this) {}
-    std::ostream& stream() noexcept { return stream_; }
+    /// For the next value.
+    std::ostream& stream() {
+        reset_format(stream_);
+        return stream_;
+    }
+    bool failed() const { return stream_.fail(); }
 
 private:
     int_type overflow(int_type c) override {
@@ -161,6 +194,7 @@ public:
         char* begin = const_cast<char*>(data);
         setg(begin, begin, begin + size);
         stream_.clear();
+        reset_format(stream_);
         return stream_;
     }
 

@@ -199,7 +199,8 @@ void set_transient(bool transient = true) {
 }
 
 /// Says which version of a registered component the program writes; 1 without it. Raise it when the
-/// meaning of fields changes. New, removed, reordered and renamed fields need no version.
+/// meaning of fields changes, and files of older versions are read if `add_migration` says how.
+/// New, removed, reordered and renamed fields need no version.
 template <class T>
 void set_component_version(std::uint32_t version) {
     detail::registered_format<T>("set_component_version").version = version;

@@ -2,6 +2,7 @@
 
 #include "ecs/serialization/schema.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -161,18 +162,18 @@ struct PackedBytes {
     bool length(std::uint32_t& length) noexcept { return number(&length, sizeof length); }
 };
 
-/// The fewest bytes that a packed value takes.
+/// The fewest bytes that a packed value takes; for enormous ones, some number of them.
 inline std::size_t least_packed_size(const TypeDescription& type) noexcept {
+    constexpr std::size_t enough = std::size_t{1} << 32;
     switch (type.kind) {
         case ValueKind::text:
         case ValueKind::list: return sizeof(std::uint32_t);
-        case ValueKind::array: {
-            return type.count * least_packed_size(*type.element);
-        }
+        case ValueKind::array:
+            return std::min(enough, type.count * least_packed_size(*type.element));
         case ValueKind::structure: {
             std::size_t size = 0;
             for (const FieldDescription& f : type.fields) size += least_packed_size(*f.type);
-            return size;
+            return std::min(enough, size);
         }
         default: return type.size;
     }
@@ -275,7 +276,5 @@ bool unpack(const TypeDescription& type, PackedBytes& in, Value& value, std::siz
         }
     }
 }
-
-inline constexpr std::size_t value_budget = 1'000'000;
 
 }  // namespace ecs::detail

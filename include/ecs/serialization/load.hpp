@@ -1,11 +1,13 @@
 #pragma once
 
-#include "ecs/serialization/save.hpp"
+#include "ecs/serialization/kept_component.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <istream>
 #include <memory>
+#include <new>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,6 +69,9 @@ private:
         const ComponentInfo* info = nullptr;
         Way way = Way::drop;
         ComponentFormat::Migration migrate = nullptr;
+        /// Of a type that is copied: bytes that are no fields, and what a new value has there.
+        std::vector<Gap> gaps;
+        std::string defaults;
     };
 
     bool plan(const StoredComponent& stored) {
@@ -84,7 +89,7 @@ private:
             plan.info = &component_info(plan.format->id);
             if (!choose_way(plan)) return false;
         }
-        plans_.push_back(plan);
+        plans_.push_back(std::move(plan));
         return true;
     }
 
@@ -106,18 +111,23 @@ private:
             plan.way = Way::construct;
             return plan.info->default_constructible || fail(stored, "has no default value");
         }
+        if (!same_version && (plan.migrate == nullptr || stored.type == nullptr)) {
+            return fail(stored, "was written as version " + std::to_string(stored.version) +
+                                    ", and nothing leads from there to version " +
+                                    std::to_string(format.version) + ": see add_migration");
+        }
         if (stored.encoding == Encoding::opaque || format.encoding == Encoding::opaque) {
             if (stored.encoding == format.encoding) {
                 plan.way = Way::call;
-                return same_version || fail(stored,
-                                            "has another version, and functions that read "
-                                            "only the present one");
+                return can_construct(plan);
             }
             if (stored.type != nullptr && format.type != nullptr) return plan_to_convert(plan);
             return fail(stored, "was written in another way than it is read");
         }
         if (stored.type == nullptr || format.type == nullptr) {
-            if (!stored.fixed_size() || stored.size != plan.info->size) {
+            // Only a type that is nothing but its bytes may get bytes from a file.
+            if (!stored.fixed_size() || stored.size != plan.info->size ||
+                format.encoding == Encoding::packed) {
                 return fail(stored,
                             "has another size than in the program; describe its fields, "
                             "and such files can be read");
@@ -128,63 +138,54 @@ private:
         if (same_version && stored.encoding == format.encoding) {
             if (stored.encoding == Encoding::structure && same_layout(*stored.type, *format.type)) {
                 plan.way = Way::copy;
+                note_defaults(plan);
                 return true;
             }
             if (stored.encoding == Encoding::packed && same_shape(*stored.type, *format.type)) {
                 plan.way = Way::unpack;
-                return true;
+                return can_construct(plan);
             }
         }
         return plan_to_convert(plan);
     }
     bool plan_to_convert(Plan& plan) {
         plan.way = Way::convert;
-        return plan.info->default_constructible || plan.format->type->plain ||
+        return can_construct(plan);
+    }
+    bool can_construct(const Plan& plan) {
+        const TypeDescription* type = plan.format->type;
+        return plan.info->default_constructible || (type != nullptr && type->plain) ||
                fail(*plan.stored, "has no default value");
+    }
+    /// Members that are not described have the value that a new object gives them, however the
+    /// others are read.
+    static void note_defaults(Plan& plan) {
+        const ComponentInfo& info = *plan.info;
+        if (info.construct == nullptr) return;
+        std::vector<Gap> gaps = gaps_of(*plan.format->type);
+        if (gaps.empty()) return;
+        const auto alignment = static_cast<std::align_val_t>(info.alignment);
+        void* value = ::operator new(info.size, alignment);
+        construct(info, value);
+        plan.defaults.assign(static_cast<const char*>(value), info.size);
+        ::operator delete(value, alignment);
+        for (const Gap& gap : gaps) {
+            const auto first = plan.defaults.begin() + static_cast<std::ptrdiff_t>(gap.begin);
+            const auto last = plan.defaults.begin() + static_cast<std::ptrdiff_t>(gap.end);
+            if (std::any_of(first, last, [](char byte) { return byte != 0; })) {
+                plan.gaps.push_back(gap);  // all others are zeros in the file, too
+            }
+        }
     }
 
     /// Gives a component that the program does not know a type of its own.
     void plan_to_keep(Plan& plan) {
         const StoredComponent& stored = *plan.stored;
-        plan.format = &FormatRegistry::instance().find_or_keep(
-            [&](const ComponentFormat& known) { return is_same(known, stored); },
-            [&] { return make_kept(stored); });
+        plan.format = &keep_component(stored, schema_);
         plan.info = &component_info(plan.format->id);
         plan.way = stored.encoding == Encoding::tag ? Way::nothing
                    : stored.fixed_size()            ? Way::copy
                                                     : Way::keep;
-    }
-    static bool is_same(const ComponentFormat& known, const StoredComponent& stored) {
-        if (known.name != stored.name || known.encoding != stored.encoding ||
-            known.version != stored.version ||
-            (known.type == nullptr) != (stored.type == nullptr)) {
-            return false;
-        }
-        if (stored.fixed_size()) {
-            const ComponentInfo& info = component_info(known.id);
-            if (info.size != stored.size || info.alignment != stored.alignment) return false;
-        }
-        if (stored.encoding == Encoding::structure) return same_layout(*known.type, *stored.type);
-        return stored.type == nullptr || same_shape(*known.type, *stored.type);
-    }
-    ComponentFormat make_kept(const StoredComponent& stored) {
-        ComponentInfo info;
-        if (stored.fixed_size()) {
-            info.size = stored.size;
-            info.alignment = stored.alignment;
-        } else if (stored.encoding != Encoding::tag) {
-            info = component_info_of<KeptBytes>();
-        }
-        info.name = stored.name;
-        ComponentFormat format;
-        format.name = stored.name;
-        format.id = register_runtime_component(info);
-        format.encoding = stored.encoding;
-        format.type = stored.type;
-        format.version = stored.version;
-        format.unknown = true;
-        format.keeps_alive = schema_;
-        return format;
     }
 
     // --- Blocks
@@ -192,18 +193,26 @@ private:
 
     bool load_block() {
         if (!reader_.read_block(block_)) return false;
-        std::vector<ComponentTypeID> types;
-        std::uint64_t row_bytes = 0;
+        std::vector<ComponentTypeID> ids;
+        std::uint64_t row_bytes = sizeof(Entity);
+        std::uint64_t stored_bytes = 0;
         for (const std::uint32_t component : block_.components) {
             const Plan& plan = plans_[component];
+            stored_bytes += std::uint64_t{block_.rows()} * plan.stored->size;
             if (plan.info == nullptr) continue;
-            types.push_back(plan.info->id);
+            ids.push_back(plan.info->id);
             row_bytes += plan.info->size;
         }
-        if (block_.rows() > 1 && row_bytes * block_.rows() > SnapshotFormat::max_block_bytes) {
+        if (!reader_.bytes().expect(stored_bytes)) return false;
+        if (row_bytes * std::max(block_.rows(), 1u) > SnapshotFormat::max_block_bytes) {
             return reader_.bytes().fail("a block is too large");
         }
-        Archetype& archetype = loader_.archetype(TypeSet(types));
+        const TypeSet types(std::move(ids));
+        if (!may_have(types, row_bytes)) {
+            return block_.rows() == 0 ||
+                   reader_.bytes().fail("the snapshot asks for more storage than it has data for");
+        }
+        Archetype& archetype = loader_.archetype(types);
         if (block_.rows() == 0) return true;
         const std::vector<WorldLoader::Run>& runs = loader_.open_rows(archetype, block_.rows());
         MadeColumns made(archetype, runs);
@@ -214,6 +223,22 @@ private:
         }
         made.finish();
         loader_.commit_rows(block_.entities.data());
+        return true;
+    }
+
+    /// An archetype takes memory before it has a row, and a world can number only so many: a file
+    /// may have as many as it has data for, and some. Empty ones that are too many are left out.
+    bool may_have(const TypeSet& types, std::uint64_t row_bytes) {
+        if (!loader_.has_room()) return false;
+        if (loader_.has_archetype(types)) return true;
+        constexpr std::uint64_t granted = std::uint64_t{64} << 20;
+        constexpr std::uint64_t granted_per_byte = 64;
+        const std::uint64_t last_id = types.empty() ? 0 : types[types.size() - 1];
+        const std::uint64_t memory = 2048 + row_bytes + 64 * types.size() + 2 * last_id;
+        if (archetype_bytes_ + memory > granted + granted_per_byte * reader_.bytes().offset()) {
+            return false;
+        }
+        archetype_bytes_ += memory;
         return true;
     }
 
@@ -279,11 +304,8 @@ private:
         return true;
     }
     static void construct(const ComponentInfo& info, void* value) {
-        if (info.construct != nullptr) {
-            info.construct(value, 1);
-        } else {
-            std::memset(value, 0, info.size);
-        }
+        std::memset(value, 0, info.size);  // what a constructor leaves out is not left to chance
+        if (info.construct != nullptr) info.construct(value, 1);
     }
 
     bool copy_column(const Plan& plan, Archetype& archetype,
@@ -295,6 +317,12 @@ private:
             std::byte* values = archetype.value(run.place, column);
             if (!reader_.bytes().bytes(values, run.rows * size)) return false;
             if (type == nullptr) continue;
+            for (Row row = 0; row < run.rows && !plan.gaps.empty(); ++row) {
+                for (const Gap& gap : plan.gaps) {
+                    std::memcpy(values + row * size + gap.begin, &plan.defaults[gap.begin],
+                                gap.end - gap.begin);
+                }
+            }
             for (Row row = 0; row < run.rows && !host_is_little_endian; ++row) {
                 swap_numbers(*type, values + row * size);
             }
@@ -328,7 +356,7 @@ private:
     bool convert(const Plan& plan, void* value, PackedBytes in) {
         Value old;
         const TypeDescription& type = *plan.stored->type;
-        std::size_t budget = value_budget;
+        auto budget = static_cast<std::size_t>(SchemaLimits::parts(in.left()));
         if (plan.stored->encoding == Encoding::packed) {
             if (!unpack(type, in, old, budget) || in.left() != 0) {
                 return fail(*plan.stored, "has a value that does not fit its description");
@@ -357,6 +385,7 @@ private:
     SnapshotReader::Column column_;
     MemorySource source_;
     std::string scratch_;
+    std::uint64_t archetype_bytes_ = 0;  // what those that were made take, roughly
 };
 
 }  // namespace detail
@@ -369,10 +398,9 @@ private:
 /// versions by `add_migration`. Observers hear of all components once everything is loaded.
 template <class W = World>
 Status deserialize(detail::Exactly<W>& world, std::istream& in, const LoadOptions& options = {}) {
-    ECS_ASSERT(world.count() == 0,
-               "deserialize: the world has entities; call clear(), or load into another world and "
-               "merge() that");
-    if (world.count() != 0) return Status::error("the world to load into is not empty");
+    const char* obstacle = WorldLoader::obstacle(world);
+    ECS_ASSERT(obstacle == nullptr, obstacle);
+    if (obstacle != nullptr) return Status::error(obstacle);
     return detail::SnapshotLoader<W>(world, in, options).load();
 }
 

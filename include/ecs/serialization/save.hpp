@@ -47,8 +47,11 @@ public:
             if (!plan(world_.archetype(i))) return status_;
         }
         make_table();
-        write_header();
-        for (const Part& part : parts_) write_part(part);
+        if (!write_header()) return status_;
+        for (const Part& part : parts_) {
+            write_part(part);
+            if (!status_) return status_;
+        }
         write_entities();
         out_.number(out_.checksum());
         if (out_.failed()) return Status::error("the stream takes no more bytes", out_.offset());
@@ -86,6 +89,10 @@ private:
             if (format->transient && !options_.transient) continue;
             part.columns.push_back({0, format, archetype.column_of(*id)});
             row_bytes += component_info(*id).size;
+        }
+        if (row_bytes > SnapshotFormat::max_block_bytes) {
+            status_ = Status::error("the components of an entity take more than 64 MiB");
+            return false;
         }
         const std::uint64_t rows = SnapshotFormat::usual_block_bytes / row_bytes;
         part.rows_per_block = static_cast<Row>(
@@ -129,7 +136,7 @@ private:
         return a->name != b->name ? a->name < b->name : a->id < b->id;
     }
 
-    void write_header() {
+    bool write_header() {
         std::uint32_t blocks = 0;
         for (const Part& part : parts_) {
             for_each_block(part, [&](Segment*, Row, Row) { ++blocks; });
@@ -139,9 +146,23 @@ private:
         out_.number(blocks);
         out_.number(static_cast<std::uint32_t>(world_.entity_slots().slot_count));
         out_.number(static_cast<std::uint32_t>(table_.size()));
+        std::string components;
+        StringSink sink(components);
+        ByteWriter out(sink.stream());
         for (const TableEntry& entry : table_) {
-            write_component(out_, *entry.format, component_info(entry.format->id));
+            write_component(out, *entry.format, component_info(entry.format->id));
         }
+        out_.bytes(components.data(), components.size());
+        return can_be_read(components);
+    }
+    /// What a reader would refuse is not worth writing: better to hear of it now.
+    bool can_be_read(const std::string& components) {
+        MemorySource source;
+        ByteReader in(source.open(components.data(), components.size()));
+        Schema schema;
+        if (SchemaReader(in, schema).read(static_cast<std::uint32_t>(table_.size()))) return true;
+        status_ = Status::error("serialize: " + in.status().message());
+        return false;
     }
 
     /// `fn(segment, first row, rows)`; an archetype without entities is one block of no rows.
@@ -165,7 +186,7 @@ private:
             if (rows == 0) return;
             write_entities_of(segment->entities() + first, rows);
             for (const PartColumn& column : part.columns) {
-                if (column.column == TAG_COLUMN) continue;
+                if (column.column == TAG_COLUMN || !status_) continue;
                 const std::size_t size = part.archetype->column(column.column).size;
                 write_values(column, segment->column(column.column) + first * size, size, rows);
             }
@@ -230,7 +251,15 @@ private:
             } else {
                 format.write(value, sink.stream());
             }
-            lengths_.push_back(static_cast<std::uint32_t>(scratch_.size() - begin));
+            const std::size_t length = scratch_.size() - begin;
+            if (sink.failed() || length > 0xFFFFFFFFu) {
+                status_ = Status::error("a value of the component " + format.name +
+                                            (sink.failed() ? " could not be written by its function"
+                                                           : " takes more than 4 GiB"),
+                                        out_.offset());
+                return;
+            }
+            lengths_.push_back(static_cast<std::uint32_t>(length));
         }
         for (const std::uint32_t length : lengths_) out_.number(length);
         out_.bytes(scratch_.data(), scratch_.size());

@@ -3,6 +3,7 @@
 #include "ecs/serialization/bytes.hpp"
 #include "ecs/serialization/component_format.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -38,11 +39,28 @@ namespace detail {
 /// Bounds for what a schema may ask for.
 struct SchemaLimits {
     static constexpr std::uint32_t name_length = 4096;
-    static constexpr std::uint32_t components = 65'536;
+    static constexpr std::uint32_t components = 32'768;
     static constexpr std::uint32_t nodes = 65'536;  // of all descriptions together
+    static constexpr std::uint32_t enumerators = 4096;
     static constexpr unsigned depth = 32;
     static constexpr std::uint32_t value_size = std::uint32_t{1} << 24;
+
+    /// How many parts a value of that many bytes may have. Each takes far more memory as a `Value`
+    /// than it has bytes in the file, and some take none there.
+    static constexpr std::uint64_t parts(std::uint64_t bytes) noexcept { return 4096 + 64 * bytes; }
 };
+
+/// The parts of a value of fixed size: fields, elements, and itself.
+template <class = void>
+std::uint64_t count_parts(const TypeDescription& type) noexcept {
+    constexpr std::uint64_t enough = std::uint64_t{1} << 32;
+    std::uint64_t parts = 1;
+    if (type.kind == ValueKind::array) parts += type.count * count_parts(*type.element);
+    for (const FieldDescription& f : type.fields) {
+        parts = std::min(enough, parts + count_parts(*f.type));
+    }
+    return std::min(enough, parts);
+}
 
 template <class = void>
 void write_type(ByteWriter& out, const TypeDescription& type, bool packed) {
@@ -99,10 +117,10 @@ public:
         for (std::uint32_t i = 0; i < count; ++i) {
             StoredComponent component;
             if (!read_component(component)) return false;
-            for (const StoredComponent& other : schema_.components) {
-                if (other.name == component.name) {
-                    return in_.fail("the component " + component.name + " is there twice");
-                }
+            if (i != 0 && component.name <= schema_.components.back().name) {
+                return component.name == schema_.components.back().name
+                           ? in_.fail("two components are called " + component.name)
+                           : in_.fail("the components are not sorted by name");
             }
             schema_.components.push_back(std::move(component));
         }
@@ -138,6 +156,10 @@ private:
             if (component.type == nullptr) return false;
             if (!packed && component.type->size != component.size) {
                 return in_.fail("the size of " + component.name + " is not that of its fields");
+            }
+            if (!packed && count_parts(*component.type) > SchemaLimits::parts(component.size)) {
+                return in_.fail("the component " + component.name +
+                                " has more fields than its bytes can hold");
             }
         }
         return true;
@@ -179,7 +201,9 @@ private:
         if (!in_.number(underlying) || !in_.number(count)) return false;
         type.underlying = static_cast<ValueKind>(underlying);
         if (!is_integer(type.underlying)) return in_.fail("an enumeration is not made of integers");
-        if (count > SchemaLimits::nodes) return in_.fail("an enumeration has too many values");
+        if (count > SchemaLimits::enumerators) {
+            return in_.fail("an enumeration has too many values");
+        }
         type.size = scalar_size(type.underlying);
         for (std::uint32_t i = 0; i < count; ++i) {
             TypeDescription::Enumerator e;
@@ -208,13 +232,20 @@ private:
             if (!packed && (offset > size || field.type->size > size - offset)) {
                 return in_.fail("the field " + field.name + " lies outside of its structure");
             }
-            if (type.field(field.name) != nullptr) {
-                return in_.fail("the field " + field.name + " is there twice");
-            }
             inherit(type, *field.type);
             type.fields.push_back(std::move(field));
         }
-        return true;
+        return names_are_distinct(type) || in_.fail("two fields of a structure have one name");
+    }
+    static bool names_are_distinct(const TypeDescription& type) {
+        std::vector<const std::string*> names;
+        for (const FieldDescription& f : type.fields) names.push_back(&f.name);
+        std::sort(names.begin(), names.end(),
+                  [](const std::string* a, const std::string* b) { return *a < *b; });
+        return std::adjacent_find(names.begin(), names.end(),
+                                  [](const std::string* a, const std::string* b) {
+                                      return *a == *b;
+                                  }) == names.end();
     }
 
     bool read_elements(TypeDescription& type, bool packed, unsigned depth) {
@@ -254,7 +285,7 @@ private:
 inline bool same_shape(const TypeDescription& a, const TypeDescription& b) noexcept {
     if (a.kind != b.kind) return false;
     switch (a.kind) {
-        case ValueKind::enumeration: return a.underlying == b.underlying;
+        case ValueKind::enumeration: return same_numbers(a, b);
         case ValueKind::array: return a.count == b.count && same_shape(*a.element, *b.element);
         case ValueKind::list: return same_shape(*a.element, *b.element);
         case ValueKind::structure:
@@ -268,6 +299,18 @@ inline bool same_shape(const TypeDescription& a, const TypeDescription& b) noexc
             return true;
         default: return true;
     }
+}
+
+/// True if both would be written alike, names of enumerators included.
+inline bool same_description(const TypeDescription& a, const TypeDescription& b) {
+    const auto written = [](const TypeDescription& type) {
+        std::string text;
+        StringSink sink(text);
+        ByteWriter out(sink.stream());
+        write_type(out, type, !type.plain);
+        return text;
+    };
+    return a.plain == b.plain && written(a) == written(b);
 }
 
 }  // namespace detail

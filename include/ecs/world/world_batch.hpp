@@ -5,7 +5,6 @@
 #include "ecs/world/world.hpp"
 
 #include <tuple>
-#include <vector>
 
 namespace ecs {
 
@@ -23,15 +22,15 @@ void World::batch_add_copies(Exclude<Ex...> exclude, const Values&... values) {
     structure_.check_may_change();
     using List = detail::TypeList<Values...>;
     const ComponentTypeID types[] = {component_id<Values>()...};
-    const auto& matches = bind<Query...>(exclude).list->archetypes();
-    const std::vector<Archetype*> archetypes(matches.begin(), matches.end());
+    // A copy, as new archetypes appear on the way.
+    const detail::PodArray<Archetype*> archetypes(bind<Query...>(exclude).list->archetypes());
 
     // One by one where hooks may interfere, or where copying a value may fail half-way.
     constexpr bool copies_cannot_fail = (std::is_nothrow_copy_constructible_v<Values> && ...);
     detail::PodArray<Entity> singly;
     // Entities move into archetypes that have all the values: those have their turn first, so that
     // nobody has two.
-    std::vector<const ArchetypeEdge*> edges;
+    detail::PodArray<const ArchetypeEdge*> edges;
     for (Archetype* source : archetypes) {
         const ArchetypeEdge& edge = structure_.graph().add_edge(
             *source, detail::ListNumber<detail::ListFamily::bundle, List>::get(), types,
@@ -71,7 +70,7 @@ void World::batch_remove(Exclude<Ex...>) {
     filter.none = TypeSet{component_id<Ex>()...};
     detail::MatchList& list = queries_->find_or_make(std::move(filter));
     list.update();
-    const std::vector<Archetype*> archetypes(list.archetypes().begin(), list.archetypes().end());
+    const detail::PodArray<Archetype*> archetypes(list.archetypes());
 
     detail::PodArray<Entity> observed;
     for (Archetype* source : archetypes) {

@@ -25,10 +25,21 @@ public:
         Row rows;
     };
 
+    /// What keeps a world from being loaded, as a sentence, or `nullptr`.
+    static const char* obstacle(const World& world) noexcept {
+        if (world.count() != 0) {
+            return "the world to load into has entities: call clear(), or load into another one "
+                   "and merge() that";
+        }
+        if (!world.deferred_.log.empty()) {
+            return "the world to load into has commands that wait: call flush_deferred() and "
+                   "clear() before";
+        }
+        return nullptr;
+    }
+
     explicit WorldLoader(World& world) : world_(world) {
-        ECS_ASSERT(world.count() == 0,
-                   "a world has to be empty before it is loaded: call clear(), or load into "
-                   "another one and merge() it");
+        if (const char* sentence = obstacle(world)) fatal(sentence);
         world_.structure_.check_may_change();
     }
     WorldLoader(const WorldLoader&) = delete;
@@ -37,6 +48,13 @@ public:
         if (!finished_) world_.structure_.abandon_rows();
     }
 
+    bool has_archetype(const TypeSet& types) const noexcept {
+        return world_.structure_.graph().find(types) != nullptr;
+    }
+    /// Whether the world can number the storage of one more archetype, and of rows in it.
+    bool has_room() const noexcept {
+        return world_.structure_.graph().segments().size() + 64 < detail::Location::max_segments;
+    }
     /// The archetype with these components, made if there is none. Their order of creation is the
     /// order of iteration.
     Archetype& archetype(const TypeSet& types) {
