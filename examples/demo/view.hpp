@@ -8,6 +8,7 @@
 #include "systems.hpp"
 #include "terminal.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <string>
@@ -60,7 +61,9 @@ public:
         std::vector<std::string> lines = {title(world, mode), describe(world), describe(last)};
         add_times(schedule, size.columns, lines);
 
-        const int rows = std::max(size.rows - static_cast<int>(lines.size()) - 1, 4);
+        // The sky gets at least half of the window.
+        lines.resize(std::min(lines.size(), static_cast<std::size_t>(size.rows) / 2));
+        const int rows = std::max(size.rows - static_cast<int>(lines.size()) - 1, 1);
         Canvas canvas(size.columns, rows, sky_radius, braille_);
         draw(world, canvas);
         std::string out = "\x1b[H" + canvas.text();
