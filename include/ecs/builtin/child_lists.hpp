@@ -100,7 +100,8 @@ struct HierarchyLinks {
 };
 
 /// What the hooks know, up to date: after `World::restore` it is found anew, O(all children).
-inline HierarchyLinks& hierarchy_links(World& world) {
+template <class = void>  // so that only programs with hooks compile it
+HierarchyLinks& hierarchy_links(World& world) {
     HierarchyLinks& known = world.resource<HierarchyLinks>();
     if (ECS_UNLIKELY(known.restores != world.restore_count())) {
         known.restores = world.restore_count();

@@ -9,10 +9,15 @@
 #include <vector>
 
 namespace ecs {
+
+// Functions here need not be templates; they are, so that only programs which call them pay for
+// compiling what they use of the world.
+
 namespace detail {
 
 /// Takes a child from the list that it is on.
-inline void unlink_child(World& world, HierarchyLinks& links, Entity child) {
+template <class = void>
+void unlink_child(World& world, HierarchyLinks& links, Entity child) {
     const Entity parent = links.parent_of(child);
     if (parent == INVALID_ENTITY) return;
     links.forget(child);
@@ -20,7 +25,8 @@ inline void unlink_child(World& world, HierarchyLinks& links, Entity child) {
 }
 
 /// `child` has been told that its parent is `parent`.
-inline void link_child(World& world, Entity child, Entity parent) {
+template <class = void>
+void link_child(World& world, Entity child, Entity parent) {
     HierarchyLinks& links = hierarchy_links(world);
     if (links.parent_of(child) == parent) return;
     unlink_child(world, links, child);
@@ -34,7 +40,8 @@ inline void link_child(World& world, Entity child, Entity parent) {
 
 /// `parent` has been given a list of children. It keeps its own children and gets those that had
 /// no parent; those of others stay with them.
-inline void link_children(World& world, Entity parent) {
+template <class = void>
+void link_children(World& world, Entity parent) {
     HierarchyLinks& links = hierarchy_links(world);
     const auto list = [&]() -> std::vector<Entity>& {
         return world.get<Children>(parent).entities;
@@ -54,7 +61,8 @@ inline void link_children(World& world, Entity parent) {
 }
 
 /// The list of `parent` has been overwritten: who is missing is put back. O(all children).
-inline void link_children_again(World& world, Entity parent) {
+template <class = void>
+void link_children_again(World& world, Entity parent) {
     link_children(world, parent);
     std::vector<Entity> missing;
     const std::vector<Entity>& list = world.get<Children>(parent).entities;
@@ -69,14 +77,16 @@ inline void link_children_again(World& world, Entity parent) {
 }
 
 /// `parent` loses its list of children.
-inline void let_children_go(World& world, Entity parent) {
+template <class = void>
+void let_children_go(World& world, Entity parent) {
     const std::vector<Entity> list = std::exchange(world.get<Children>(parent).entities, {});
     for (const Entity child : list) {
         if (parent_of(world, child) == parent) world.remove<Parent>(child);
     }
 }
 
-inline void on_parent_removed(World& world, Entity child) {
+template <class = void>
+void on_parent_removed(World& world, Entity child) {
     HierarchyLinks& links = hierarchy_links(world);
     if (world.remove_reason() == RemoveReason::merged) {
         links.forget(child);  // its parent and the list come along
@@ -85,7 +95,8 @@ inline void on_parent_removed(World& world, Entity child) {
     }
 }
 
-inline void on_children_removed(World& world, Entity parent) {
+template <class = void>
+void on_children_removed(World& world, Entity parent) {
     const RemoveReason reason = world.remove_reason();
     if (reason == RemoveReason::merged) return;
     const bool cascade = reason == RemoveReason::destroyed &&
@@ -97,7 +108,8 @@ inline void on_children_removed(World& world, Entity parent) {
     }
 }
 
-inline HierarchyHandle observe_hierarchy(World& world) {
+template <class = void>
+HierarchyHandle observe_hierarchy(World& world) {
     // Components may move while lists change: only entities are handed on.
     const auto named = [](World& w, Entity child, Parent& parent) {
         link_child(w, child, parent.entity);
@@ -142,7 +154,8 @@ std::vector<Entity> entities_with(World& world) {
 /// for that entity itself needs `Children` beforehand, as hooks may not change what they observe.
 ///
 /// If it is on already, only the policy changes.
-inline HierarchyHandle enable_hierarchy(World& world, OnParentDestroyed policy) {
+template <class = void>
+HierarchyHandle enable_hierarchy(World& world, OnParentDestroyed policy) {
     if (auto* links = world.try_resource<detail::HierarchyLinks>()) {
         links->policy = policy;
         return links->handle;
@@ -157,7 +170,8 @@ inline HierarchyHandle enable_hierarchy(World& world, OnParentDestroyed policy) 
 }
 
 /// Switches it off; components stay as they are. False if it was off already.
-inline bool disable_hierarchy(World& world, const HierarchyHandle& handle) {
+template <class = void>
+bool disable_hierarchy(World& world, const HierarchyHandle& handle) {
     const auto* links = world.try_resource<detail::HierarchyLinks>();
     if (links == nullptr || links->handle.observers[0] != handle.observers[0]) return false;
     for (const ObserverHandle observer : handle.observers) world.remove_observer(observer);

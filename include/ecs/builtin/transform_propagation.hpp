@@ -87,10 +87,10 @@ private:
     bool find_spans(World& world) {
         previous_.swap(spans_);
         spans_.clear();
-        append_spans(world.query<Entity, const LocalTransform, WorldTransform,
-                                 Optional<const Parent>, With<Children>>());
-        append_spans(world.query<Entity, const LocalTransform, WorldTransform,
-                                 Optional<const Parent>, Without<Children>>());
+        const auto nodes = world.query<Entity, const LocalTransform, WorldTransform,
+                                       Optional<const Parent>, Optional<const Children>>();
+        append_spans(nodes, true);
+        append_spans(nodes, false);
         if (spans_.size() != previous_.size()) return false;
         for (std::size_t s = 0; s < spans_.size(); ++s) {
             const Span& a = spans_[s];
@@ -100,9 +100,11 @@ private:
         return true;
     }
     template <class Nodes>
-    void append_spans(const Nodes& nodes) {
+    void append_spans(const Nodes& nodes, bool with_children) {
         nodes.each_span([&](std::size_t rows, const Entity* entities, const LocalTransform* locals,
-                            WorldTransform* worlds, const Parent* parents) {
+                            WorldTransform* worlds, const Parent* parents,
+                            const Children* children) {
+            if ((children != nullptr) != with_children) return;
             for (std::size_t done = 0; done < rows; done += max_rows) {
                 const std::uint32_t first =
                     spans_.empty() ? 0 : spans_.back().first + spans_.back().rows;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
+#include "ecs/base/pod_array.hpp"
 #include "ecs/base/spin_lock.hpp"
 #include "ecs/component.hpp"
 #include "ecs/reflection.hpp"
@@ -65,8 +67,8 @@ public:
     }
     ComponentFormat* find(const std::string& name) {
         const SpinLock lock(busy_);
-        for (const auto& format : formats_) {
-            if (!format->unknown && format->name == name) return format.get();
+        for (ComponentFormat* format : formats_) {
+            if (!format->unknown && format->name == name) return format;
         }
         return nullptr;
     }
@@ -74,7 +76,7 @@ public:
     template <class Same, class Make>
     ComponentFormat& find_or_keep(Same&& same, Make&& make) {
         const SpinLock lock(busy_);
-        for (const auto& format : formats_) {
+        for (ComponentFormat* format : formats_) {
             if (format->unknown && same(*format)) return *format;
         }
         return insert(make());
@@ -82,7 +84,7 @@ public:
 
     ComponentFormat& enter(ComponentFormat format) {
         const SpinLock lock(busy_);
-        for (const auto& known : formats_) {
+        for (ComponentFormat* known : formats_) {
             const bool same_name = !known->unknown && known->name == format.name;
             const bool same_type = known->id == format.id;
             if (!same_name && !same_type) continue;
@@ -102,16 +104,15 @@ public:
 
 private:
     ComponentFormat& insert(ComponentFormat format) {
-        formats_.push_back(std::make_unique<ComponentFormat>(std::move(format)));
-        ComponentFormat& fresh = *formats_.back();
+        ComponentFormat& fresh = formats_.emplace_back(std::move(format));
         if (by_id_.size() <= fresh.id) by_id_.resize(std::size_t{fresh.id} + 1);
         by_id_[fresh.id] = &fresh;
         return fresh;
     }
 
     std::atomic<bool> busy_{false};
-    std::vector<std::unique_ptr<ComponentFormat>> formats_;
-    std::vector<ComponentFormat*> by_id_;
+    OwnedList<ComponentFormat> formats_;
+    PodArray<ComponentFormat*> by_id_;
 };
 
 template <class T>
