@@ -74,7 +74,8 @@ inline void read_opaque(void* value, std::istream& in) {
     in.read(text.data(), size);
 }
 inline void from_first_version(const ecs::Value& old, Versioned& value) {
-    value.percent = static_cast<std::int32_t>(old["share"].number<double>() * 0.5);
+    // By way of a value, which clamps what is too large.
+    value.percent = ecs::Value(old["share"].number<double>() * 0.5).number<std::int32_t>();
     if (old["label"].is(ecs::Value::Kind::text)) value.label = old["label"].text() + "!";
 }
 
