@@ -74,7 +74,7 @@ inline void read_opaque(void* value, std::istream& in) {
     in.read(text.data(), size);
 }
 inline void from_first_version(const ecs::Value& old, Versioned& value) {
-    value.percent = static_cast<std::int32_t>(old["share"].number<double>() * 0.5);
+    value.percent = old["share"].number<std::int32_t>() / 2;
     if (old["label"].is(ecs::Value::Kind::text)) value.label = old["label"].text() + "!";
 }
 
