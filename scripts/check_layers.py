@@ -33,7 +33,7 @@ MAY_INCLUDE = {
 
 # These are users of the library that happen to ship with it:
 # they may include base, core and the public headers, which lie directly in include/ecs.
-ON_TOP = {"prefab", "serialization", "reflection", "builtin", "bridges"}
+ON_TOP = {"prefab", "serialization", "reflection", "builtin", "bridges", "json"}
 
 # The layer of a public header. One that is not named here belongs to the layer of its own name.
 PUBLIC_HEADERS = {

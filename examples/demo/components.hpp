@@ -9,51 +9,71 @@
 
 namespace demo {
 
+// --- Components. Bodies also have Parent, Children, LocalTransform and WorldTransform ------------
+
+/// Circles around its parent.
+struct Orbit {
+    float radius, angle, speed;
+};
+/// A body that others crash into, and that pulls comets.
+struct Radius {
+    float value;
+};
+struct Name {
+    std::string text;
+};
+ECS_REFLECT(Name, text)
+/// How many moons a planet wants to have.
+struct Moons {
+    std::uint32_t wanted;
+};
+/// Hits that a moon can take before it breaks.
+struct Strength {
+    std::int32_t hits_left;
+};
+/// What flies freely.
 struct Position {
     float x, y;
 };
 struct Velocity {
     float x, y;
 };
-/// Circles around another body.
-struct Orbit {
-    ecs::Entity center;
-    float radius, angle, speed;
-};
-/// How a body is drawn: a character and a colour of the terminal.
-struct Look {
-    char symbol;
-    std::uint8_t colour;
-};
-/// Bodies that others crash into.
-struct Radius {
-    float value;
+/// Swarms around a body.
+struct Swarm {
+    ecs::Entity home;
+    float distance;
 };
 /// A spark that fades out.
 struct Fading {
     float seconds_left;
 };
-struct Name {
-    std::string text;
+/// A colour of the terminal, 0 to 255.
+struct Colour {
+    std::uint8_t value;
 };
-struct Comet {};   // a tag: no storage, only part of what an entity is
-struct Planet {};  // another
+struct Comet {};  // a tag: no storage, only part of what an entity is
 
-/// Emitted when a comet hits something.
+// --- Events -------------------------------------------------------------------------------------
+
+/// A comet has hit a body.
 struct Crash {
     Position where;
-    ecs::Entity target;
+    ecs::Entity body;
 };
 
-/// Resources.
+// --- Resources ----------------------------------------------------------------------------------
+
 struct Settings {
-    float comets_per_second = 60;
-    unsigned comets_at_start = 400;
+    std::uint32_t comets = 150;
+    std::uint32_t swarm = 900;
 };
 struct Totals {
     std::uint64_t born = 0;
     std::uint64_t crashed = 0;
     std::uint64_t lost = 0;
+    std::uint64_t hatched = 0;
+    std::uint64_t eaten = 0;
+    std::uint64_t moons_broken = 0;
     std::uint64_t most_entities = 0;
 };
 /// Random numbers that are the same in every run.
@@ -65,5 +85,7 @@ struct Random {
         return low + (high - low) * (static_cast<float>(top) / 16777216.0f);
     }
 };
+
+inline constexpr float sky_radius = 46;
 
 }  // namespace demo

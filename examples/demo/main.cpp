@@ -1,129 +1,125 @@
-// A small sky: planets and moons on their orbits, comets that are born, are pulled about, crash and
-// leave sparks. Everything on the screen is an entity; everything that happens is a system.
-//
-//     demo [--frames N] [--comets N]
+// A small sky: planets and moons on their orbits, a swarm, comets that are born, are pulled about,
+// crash and leave sparks. Everything on the screen is an entity; everything that happens is a
+// system (systems.hpp). Every few seconds the world is rolled back and simulated again
+// (history.hpp).
 
 #include "components.hpp"
-#include "screen.hpp"
+#include "history.hpp"
+#include "options.hpp"
 #include "systems.hpp"
+#include "terminal.hpp"
+#include "view.hpp"
 
 #include <ecs/ecs.hpp>
 
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <string>
+#include <optional>
 #include <thread>
-#include <vector>
-
-#if defined(_WIN32)
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
 
 namespace {
 
-constexpr double frame_seconds = 1.0 / 30;
+constexpr double frame_seconds = 1.0 / 30;  // two fixed steps of 1/60
+constexpr std::size_t kept_frames = 46;
+constexpr long frames_between_rollbacks = 120;
 
-bool is_terminal() {
-#if defined(_WIN32)
-    return _isatty(_fileno(stdout)) != 0;
-#else
-    return isatty(STDOUT_FILENO) != 0;
-#endif
-}
+void sleep(double seconds) { std::this_thread::sleep_for(std::chrono::duration<double>(seconds)); }
 
-std::vector<const ecs::SystemTask*> all_systems(ecs::Schedule& schedule) {
-    std::vector<const ecs::SystemTask*> systems;
-    for (const ecs::Phase& phase :
-         {ecs::phase::fixed_update, ecs::phase::update, ecs::phase::post_update}) {
-        for (const ecs::SystemTask* system : schedule.order(phase)) systems.push_back(system);
+/// The sky, its past, and what is seen of it.
+class Demo {
+public:
+    explicit Demo(const demo::Options& options) : options_(options), history_(kept_frames) {
+        demo::register_components();
+        world_.set_resource(options.settings);
+        world_.set_resource(demo::Totals{});
+        world_.set_resource(demo::Random{});
+        demo::add_systems(schedule_);
     }
-    return systems;
-}
 
-std::string describe(ecs::World& world) {
-    const demo::Totals& totals = world.resource<demo::Totals>();
-    char line[160];
-    std::snprintf(line, sizeof line,
-                  "%zu entities in %zu archetypes; %llu comets born, %llu crashed, %llu lost",
-                  world.count(), world.archetype_count(),
-                  static_cast<unsigned long long>(totals.born),
-                  static_cast<unsigned long long>(totals.crashed),
-                  static_cast<unsigned long long>(totals.lost));
-    return line;
-}
-
-std::string times(ecs::Schedule& schedule) {
-    std::string line = "microseconds:";
-    for (const ecs::SystemTask* system : all_systems(schedule)) {
-        char text[64];
-        std::snprintf(text, sizeof text, "  %s %.1f", system->name().c_str(),
-                      static_cast<double>(system->stats().last) / 1000);
-        line += text;
+    void run() {
+        std::optional<demo::Terminal> terminal;
+        if (options_.draw && demo::Terminal::is_there()) terminal.emplace();
+        drawing_ = terminal.has_value();
+        for (long frame = 1; frame <= options_.frames && !demo::interrupted; ++frame) {
+            schedule_.update(world_, frame_seconds);
+            history_.remember(world_);
+            show("", frame_seconds);
+            if (frame % frames_between_rollbacks == 0) roll_back();
+        }
     }
-    return line;
-}
 
-void draw(ecs::World& world, ecs::Schedule& schedule, demo::Screen& screen) {
-    screen.clear();
-    world.each_no_entity<const demo::Position, const demo::Look>(
-        [&](const demo::Position& p, const demo::Look& look) { screen.put(p, look); });
-    screen.show({describe(world), times(schedule)});
-}
-
-void summary(ecs::World& world, ecs::Schedule& schedule) {
-    const ecs::Time& time = world.resource<ecs::Time>();
-    std::printf("\n%llu frames, %.1f seconds of the sky\n%s\nmost entities at once: %llu\n\n",
-                static_cast<unsigned long long>(time.frame), time.elapsed, describe(world).c_str(),
-                static_cast<unsigned long long>(world.resource<demo::Totals>().most_entities));
-    std::printf("  %-10s %8s %18s %18s\n", "system", "runs", "average us", "longest us");
-    for (const ecs::SystemTask* system : all_systems(schedule)) {
-        std::printf("  %-10s %8llu %18.2f %18.2f\n", system->name().c_str(),
-                    static_cast<unsigned long long>(system->stats().runs),
-                    system->stats().average() / 1000,
-                    static_cast<double>(system->stats().longest) / 1000);
-    }
-    std::printf("\nbodies of the sky:\n");
-    world.each<const demo::Name, const demo::Position>(
-        [](ecs::Entity e, const demo::Name& name, const demo::Position& p) {
-            std::printf("  entity %-4u %-10s at %7.2f %7.2f\n", e.index, name.text.c_str(),
-                        static_cast<double>(p.x), static_cast<double>(p.y));
+    /// What has happened. The same in every run without a terminal.
+    void print_summary() {
+        const ecs::Time& time = world_.resource<ecs::Time>();
+        std::printf("%llu frames, %.1f seconds of the sky\n",
+                    static_cast<unsigned long long>(time.frame), time.elapsed);
+        std::printf("%zu entities in %zu archetypes, %llu at most\n", world_.count(),
+                    world_.archetype_count(),
+                    static_cast<unsigned long long>(world_.resource<demo::Totals>().most_entities));
+        std::printf("%s\n\nbodies of the sky:\n", demo::describe(world_).c_str());
+        world_.each<demo::Moons>([&](ecs::Entity planet, const demo::Moons&) {
+            const demo::Position p = demo::position_of(world_.get<ecs::WorldTransform>(planet));
+            std::printf("  %-8s at %6.2f %6.2f with %zu moons\n",
+                        world_.get<demo::Name>(planet).text.c_str(), static_cast<double>(p.x),
+                        static_cast<double>(p.y), ecs::children_of(world_, planet).size());
         });
-    world.verify();
-    std::printf("\nevery invariant of the world was checked: all is well\n");
-}
+        if (drew_ || options_.times) print_times();
+        std::printf(
+            "\n%zu rollbacks of %zu frames each; simulated again, the world had the same "
+            "hash %zu times\n",
+            rollbacks_, kept_frames - 1, rollbacks_ - differing_);
+        std::printf("hash of the world: %016llx\n",
+                    static_cast<unsigned long long>(ecs::world_hash(world_)));
+        world_.verify();
+        std::printf("%s\n", all_agree() ? "every invariant of the world was checked: all is well"
+                                        : "a world that was simulated again came out differently");
+    }
+
+    bool all_agree() const { return differing_ == 0; }
+
+private:
+    void show(const char* mode, double seconds) {
+        if (!drawing_ || demo::interrupted) return;
+        view_.show(world_, schedule_, last_replay_, mode);
+        drew_ = true;
+        sleep(seconds);
+    }
+    void roll_back() {
+        last_replay_ = demo::roll_back(
+            world_, schedule_, history_, kept_frames - 1, frame_seconds,
+            [&](bool back) { show(back ? "<< back" : ">> again", frame_seconds / 2); });
+        ++rollbacks_;
+        if (!last_replay_.agrees()) ++differing_;
+    }
+    void print_times() {
+        std::printf("\n  %-14s %8s %14s %14s\n", "system", "runs", "average us", "longest us");
+        for (const ecs::SystemTask* system : demo::systems_of(schedule_)) {
+            std::printf("  %-14s %8llu %14.2f %14.2f\n", system->name().c_str(),
+                        static_cast<unsigned long long>(system->stats().runs),
+                        system->stats().average() / 1000,
+                        static_cast<double>(system->stats().longest) / 1000);
+        }
+        std::printf("  rollback: %.1f us to go back a frame, %zu KiB for %zu frames\n",
+                    last_replay_.restore_us, history_.bytes() / 1024, kept_frames);
+    }
+
+    demo::Options options_;
+    ecs::World world_;
+    ecs::Schedule schedule_;
+    demo::History history_;
+    demo::View view_{!options_.ascii && demo::Terminal::has_braille()};
+    demo::Replay last_replay_;
+    std::size_t rollbacks_ = 0;
+    std::size_t differing_ = 0;
+    bool drawing_ = false;
+    bool drew_ = false;
+};
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    long frames = 300;
-    demo::Settings settings;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (std::strcmp(argv[i], "--frames") == 0) frames = std::atol(argv[i + 1]);
-        if (std::strcmp(argv[i], "--comets") == 0) {
-            settings.comets_at_start = static_cast<unsigned>(std::atol(argv[i + 1]));
-        }
-    }
-
-    ecs::World world;
-    world.set_resource(settings);
-    world.set_resource(demo::Totals{});
-    world.set_resource(demo::Random{});
-    ecs::Schedule schedule;
-    demo::add_systems(schedule);
-
-    const bool live = is_terminal();
-    demo::Screen screen;
-    if (live) demo::Screen::open();
-    for (long frame = 0; frame < frames; ++frame) {
-        schedule.update(world, frame_seconds);
-        if (!live) continue;
-        draw(world, schedule, screen);
-        std::this_thread::sleep_for(std::chrono::duration<double>(frame_seconds));
-    }
-    if (live) demo::Screen::close();
-    summary(world, schedule);
+    Demo sky(demo::parse(argc, argv));
+    sky.run();
+    sky.print_summary();
+    return sky.all_agree() ? 0 : 1;
 }

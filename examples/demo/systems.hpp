@@ -1,10 +1,12 @@
 #pragma once
 
-// What happens in the demo's sky: one function per system.
+// What happens in the sky: one function per system. What a system needs, its parameters say.
 
 #include "components.hpp"
+#include "sky.hpp"
 
 #include <cmath>
+#include <vector>
 
 namespace demo {
 
@@ -12,152 +14,196 @@ using ecs::Commands;
 using ecs::Entity;
 using ecs::Events;
 using ecs::EventWriter;
-using ecs::Local;
 using ecs::Query;
 using ecs::Res;
 using ecs::Time;
 using ecs::With;
-using ecs::phase::fixed_update;
-using ecs::phase::post_update;
-using ecs::phase::startup;
-using ecs::phase::update;
+using ecs::WorldTransform;
 
-/// A sun, planets, and moons that circle the planets.
-inline void make_sky(ecs::World& world) {
-    const Entity sun = world.create_with(Position{0, 0}, Look{'@', 220}, Radius{2.2f}, Name{"Sun"});
-    const auto planet = [&](const char* name, float distance, float speed, float size, Look look) {
-        return world.create_with(Position{0, 0}, Orbit{sun, distance, distance, speed}, look,
-                                 Radius{size}, Name{name}, Planet{});
-    };
-    planet("Ember", 7, 1.10f, 0.8f, {'o', 208});
-    const Entity azure = planet("Azure", 13, 0.60f, 1.2f, {'O', 39});
-    const Entity moss = planet("Moss", 20, 0.38f, 1.1f, {'O', 71});
-    const Entity giant = planet("Giant", 30, 0.22f, 1.8f, {'0', 180});
-
-    const auto moon = [&](const char* name, Entity center, float distance, float speed) {
-        world.create_with(Position{0, 0}, Orbit{center, distance, distance, speed}, Look{'.', 255},
-                          Radius{0.4f}, Name{name});
-    };
-    moon("Selene", azure, 2.6f, 2.4f);
-    moon("Fern", moss, 2.4f, 2.9f);
-    for (const float distance : {3.2f, 4.1f, 5.0f, 5.9f}) {
-        moon("Shepherd", giant, distance, 3.0f - distance * 0.4f);
-    }
+inline Position position_of(const WorldTransform& transform) {
+    return {transform.matrix.m[12], transform.matrix.m[13]};
+}
+inline float square_of_distance(Position a, Position b) {
+    return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-inline void launch_comet(Commands& commands, Random& random) {
-    const float angle = random.between(0, 6.2831853f);
-    const float distance = random.between(36, 44);
-    const float speed = random.between(2, 5);
-    const float drift = angle + random.between(1.4f, 2.6f);
-    commands.create_with(Position{distance * std::cos(angle), distance * std::sin(angle)},
-                         Velocity{speed * std::cos(drift), speed * std::sin(drift)}, Look{'*', 159},
-                         Comet{});
+// --- Fixed steps, 60 a second -------------------------------------------------------------------
+
+/// Comets come in from the rim until there are enough.
+inline void births(Query<With<Comet>> comets, Res<const Settings> settings, Res<Random> random,
+                   Res<Totals> totals, Commands commands) {
+    if (comets.count() >= settings->comets) return;
+    const float angle = random->between(0, 6.2831853f);
+    const Velocity outward = heading(angle, sky_radius * random->between(0.9f, 1.1f));
+    commands.create_with(Position{outward.x, outward.y},
+                         heading(angle + random->between(1.7f, 2.9f), random->between(4, 9)),
+                         Colour{static_cast<std::uint8_t>(random->between(153, 159))}, Comet{});
+    ++totals->born;
 }
 
-inline void first_comets(Res<const Settings> settings, Res<Random> random, Res<Totals> totals,
-                         Commands commands) {
-    for (unsigned i = 0; i < settings->comets_at_start; ++i) launch_comet(commands, *random);
-    totals->born += settings->comets_at_start;
-}
-
-/// Comets are born at the rim, a few each frame.
-inline void births(Res<const Time> time, Res<const Settings> settings, Res<Random> random,
-                   Res<Totals> totals, Local<float> owed, Commands commands) {
-    *owed += settings->comets_per_second * static_cast<float>(time->delta);
-    for (; *owed >= 1; *owed -= 1, ++totals->born) launch_comet(commands, *random);
-}
-
-/// Bodies circle their centres. Planets come before moons: storage goes in order of creation.
-inline void circle(Query<Position, Orbit> bodies, Query<const Position> centers,
-                   Res<const Time> time) {
-    bodies.each([&](Position& position, Orbit& orbit) {
-        orbit.angle += orbit.speed * static_cast<float>(time->delta);
-        const auto& [center] = centers.get(orbit.center);
-        position = {center.x + orbit.radius * std::cos(orbit.angle),
-                    center.y + orbit.radius * std::sin(orbit.angle)};
+/// Bodies go along their orbits, relative to their parents.
+inline void circle(Query<Orbit, ecs::LocalTransform> bodies, Res<const Time> time) {
+    bodies.each([dt = static_cast<float>(time->delta)](Orbit& o, ecs::LocalTransform& local) {
+        o.angle += o.speed * dt;
+        local.matrix =
+            ecs::Mat4::translation(o.radius * std::cos(o.angle), o.radius * std::sin(o.angle), 0);
     });
 }
 
-/// The sun and its planets pull everything that flies.
-inline void pull(Query<const Position, Velocity> flying, Query<const Position, const Radius> bodies,
-                 Res<const Time> time) {
+/// Where that is in the world: the sun's place, times the planet's, times the moon's.
+inline void propagate(ecs::World& world) { ecs::propagate_transforms(world); }
+
+/// Every member of a swarm is drawn to its home and around it.
+inline void steer(Query<const Position, Velocity, const Swarm> swarm,
+                  Query<const WorldTransform> bodies, Res<const Time> time) {
     const float dt = static_cast<float>(time->delta);
-    bodies.each([&](const Position& body, const Radius& radius) {
-        const float mass = 40.0f * radius.value * radius.value * radius.value;
-        flying.each([&](const Position& p, Velocity& v) {
-            const float dx = body.x - p.x, dy = body.y - p.y;
-            const float distance2 = dx * dx + dy * dy + 0.5f;
-            const float pull = mass * dt / (distance2 * std::sqrt(distance2));
-            v.x += dx * pull;
-            v.y += dy * pull;
+    swarm.each([&](const Position& p, Velocity& v, const Swarm& member) {
+        if (!bodies.contains(member.home)) return;
+        const auto [transform] = bodies.get(member.home);
+        const Position home = position_of(transform);
+        const float dx = home.x - p.x, dy = home.y - p.y;
+        const float far = std::sqrt(dx * dx + dy * dy) + 0.1f;
+        const float inward = (far - member.distance) * 3.0f / far;
+        const float around = 9.0f / far;
+        v.x += (dx * inward - dy * around - v.x * 0.8f) * dt;
+        v.y += (dy * inward + dx * around - v.y * 0.8f) * dt;
+    });
+}
+
+/// Every body pulls every comet.
+inline void pull(Query<const Position, Velocity, With<Comet>> comets,
+                 Query<const WorldTransform, const Radius> bodies, Res<const Time> time) {
+    bodies.each([&](const WorldTransform& transform, const Radius& radius) {
+        const Position body = position_of(transform);
+        const float mass = 25.0f * radius.value * radius.value * static_cast<float>(time->delta);
+        comets.each([body, mass](const Position& p, Velocity& v) {
+            const float d2 = square_of_distance(body, p) + 0.5f;
+            const float pull = mass / (d2 * std::sqrt(d2));
+            v.x += (body.x - p.x) * pull;
+            v.y += (body.y - p.y) * pull;
         });
     });
 }
 
 inline void fly(Query<Position, const Velocity> flying, Res<const Time> time) {
-    const float dt = static_cast<float>(time->delta);
-    flying.each([dt](Position& p, const Velocity& v) {
+    flying.each([dt = static_cast<float>(time->delta)](Position& p, const Velocity& v) {
         p.x += v.x * dt;
         p.y += v.y * dt;
     });
 }
 
-/// A comet that touches a body is gone; one that leaves the sky is, too.
+/// A comet that touches a body is gone, and everybody may hear of it.
 inline void collide(Query<const Position, With<Comet>> comets,
-                    Query<const Position, const Radius> bodies, Res<Totals> totals,
+                    Query<const WorldTransform, const Radius> bodies, Res<Totals> totals,
                     EventWriter<Crash> crashes, Commands commands) {
     comets.each([&](Entity comet, const Position& p) {
-        if (p.x * p.x + p.y * p.y > 60 * 60) {
-            commands.destroy(comet);
-            ++totals->lost;
-            return;
-        }
-        bodies.each_until([&](Entity body, const Position& b, const Radius& radius) {
-            const float dx = p.x - b.x, dy = p.y - b.y;
-            if (dx * dx + dy * dy > radius.value * radius.value) return false;
-            commands.destroy(comet);
-            crashes.emit({p, body});
-            ++totals->crashed;
-            return true;
-        });
+        const bool hit = bodies.each_until(
+            [&](Entity body, const WorldTransform& transform, const Radius& radius) {
+                const float reach = radius.value + 0.3f;
+                if (square_of_distance(p, position_of(transform)) > reach * reach) return false;
+                crashes.emit({p, body});
+                return true;
+            });
+        const bool lost = p.x * p.x + p.y * p.y > 4 * sky_radius * sky_radius;
+        if (hit || lost) commands.destroy(comet);
+        totals->crashed += hit;
+        totals->lost += lost && !hit;
     });
 }
+
+/// Comets swallow what they meet of the swarm.
+inline void swallow(Query<const Position, With<Comet>> comets,
+                    Query<const Position, With<Swarm>> swarm, Res<Totals> totals,
+                    Commands commands) {
+    swarm.each([&](Entity member, const Position& p) {
+        const bool eaten = comets.each_until(
+            [&](const Position& comet) { return square_of_distance(p, comet) < 0.1f; });
+        if (!eaten) return;
+        commands.destroy(member);
+        ++totals->eaten;
+    });
+}
+
+// --- Once a frame -------------------------------------------------------------------------------
 
 /// Every crash throws sparks.
 inline void sparks(Events<Crash> crashes, Res<Random> random, Commands commands) {
     for (const Crash& crash : crashes) {
-        for (int i = 0; i < 6; ++i) {
+        for (int i = 0; i < 9; ++i) {
             commands.create_with(crash.where,
-                                 Velocity{random->between(-6, 6), random->between(-6, 6)},
-                                 Look{'\'', 203}, Fading{random->between(0.3f, 1.2f)});
+                                 heading(random->between(0, 6.2831853f), random->between(2, 9)),
+                                 Colour{static_cast<std::uint8_t>(i % 2 == 0 ? 203 : 226)},
+                                 Fading{random->between(0.3f, 1.3f)});
         }
     }
 }
 
-inline void fade(Query<Fading, Look> fading, Res<const Time> time, Commands commands) {
-    fading.each([&](Entity e, Fading& f, Look& look) {
+/// Where a comet hits a planet, new members of its swarm hatch.
+inline void hatch_from_crashes(Events<Crash> crashes, Query<With<Moons>> planets,
+                               Query<With<Swarm>> swarm, Res<const Settings> settings,
+                               Res<Random> random, Res<Totals> totals, Commands commands) {
+    for (const Crash& crash : crashes) {
+        if (!planets.contains(crash.body) || swarm.count() >= settings->swarm * 2) continue;
+        hatch(commands, *random, crash.body, crash.where, 20);
+        totals->hatched += 20;
+    }
+}
+
+/// Moons break after some hits; what they are made of flies on.
+inline void break_moons(ecs::World& world) {
+    for (const Crash& crash : world.events<Crash>()) {
+        Strength* strength = world.try_get<Strength>(crash.body);
+        if (strength == nullptr || --strength->hits_left > 0) continue;
+        Random& random = world.resource<Random>();
+        for (int i = 0; i < 40; ++i) {
+            world.create_with(crash.where,
+                              heading(random.between(0, 6.2831853f), random.between(1, 6)),
+                              Colour{250}, Fading{random.between(0.5f, 2.5f)});
+        }
+        ecs::destroy_recursive(world, crash.body);
+        ++world.resource<Totals>().moons_broken;
+    }
+}
+
+/// Now and then a planet that lacks moons gets one back.
+inline void regrow_moons(ecs::World& world) {
+    if (world.resource<Time>().frame % 150 != 0) return;
+    std::vector<Entity> lacking;
+    world.each<const Moons>([&](Entity planet, const Moons& moons) {
+        if (ecs::children_of(world, planet).size() < moons.wanted) lacking.push_back(planet);
+    });
+    for (const Entity planet : lacking) make_moon(world, planet);
+}
+
+inline void fade(Query<Fading, Colour> fading, Res<const Time> time, Commands commands) {
+    fading.each([&](Entity e, Fading& f, Colour& colour) {
         f.seconds_left -= static_cast<float>(time->delta);
-        if (f.seconds_left < 0.4f) look.symbol = '.';
+        if (f.seconds_left < 0.3f) colour.value = 240;
         if (f.seconds_left < 0) commands.destroy(e);
     });
 }
 
-inline void count(const ecs::World& world, Res<Totals> totals) {
+inline void tally(const ecs::World& world, Res<Totals> totals) {
     if (world.count() > totals->most_entities) totals->most_entities = world.count();
 }
 
 inline void add_systems(ecs::Schedule& schedule) {
+    using namespace ecs::phase;
     schedule.add(startup, "make sky", make_sky);
-    schedule.add(startup, "first comets", first_comets);
     schedule.add(fixed_update, "births", births);
     schedule.add(fixed_update, "circle", circle);
-    schedule.add(fixed_update, "pull", pull).after("circle");
-    schedule.add(fixed_update, "fly", fly).after("pull");
+    schedule.add(fixed_update, "propagate", propagate).after("circle");
+    schedule.add(fixed_update, "steer", steer).after("propagate");
+    schedule.add(fixed_update, "pull", pull).after("propagate");
+    schedule.add(fixed_update, "fly", fly).after("steer").after("pull");
     schedule.add(fixed_update, "collide", collide).after("fly");
+    schedule.add(fixed_update, "swallow", swallow).after("fly");
     schedule.add(update, "sparks", sparks);
+    schedule.add(update, "hatch", hatch_from_crashes);
+    schedule.add(update, "break moons", break_moons);
+    schedule.add(update, "regrow moons", regrow_moons);
     schedule.add(update, "fade", fade);
-    schedule.add(post_update, "count", count);
+    schedule.add(post_update, "tally", tally);
 }
 
 }  // namespace demo

@@ -12,6 +12,7 @@
 #include "ecs/command_buffer.hpp"
 #include "ecs/component.hpp"
 #include "ecs/entity.hpp"
+#include "ecs/prefab.hpp"
 #include "ecs/query.hpp"
 #include "ecs/reflection.hpp"
 #include "ecs/schedule.hpp"

@@ -19,7 +19,11 @@ using ecs::WorldTransform;
 namespace {
 
 constexpr std::size_t crowd = 20'000;
+#ifdef NDEBUG
 constexpr std::size_t million_nodes = 1'000'000;
+#else
+constexpr std::size_t million_nodes = 200'000;  // sanitizers take their time, and more stack
+#endif
 
 struct Crowd {
     World world;
@@ -184,8 +188,9 @@ TEST_CASE("a million nodes in a wide tree are propagated, and again after many c
     };
     CHECK(count_wrong() == 0);
     std::mt19937 random(3);
-    for (std::size_t i = 0; i < 100'000; ++i) {
-        ecs::set_parent(world, nodes[nodes.size() - 1 - i], nodes[random() % 100'000]);
+    const std::size_t some = million_nodes / 10;
+    for (std::size_t i = 0; i < some; ++i) {
+        ecs::set_parent(world, nodes[nodes.size() - 1 - i], nodes[random() % some]);
     }
     CHECK(count_wrong() == 0);
 }

@@ -8,6 +8,20 @@ void read_each(bench::Run& run, bool random) {
     World world;
     std::vector<Entity> entities = populate(world, run.size);
     if (random) bench::shuffle(entities);
+    const auto positions = world.lookup<const Position>();
+    std::uint64_t sum = 0;
+    run.timed_repeatedly([&] {
+        for (const Entity e : entities) sum += static_cast<std::uint64_t>(positions[e].x);
+        bench::keep(sum);
+    });
+    run.checksum = sum;
+}
+WORKLOAD(get_in_order, 1'000, 100'000, 1'000'000) { read_each(run, false); }
+WORKLOAD(get_at_random, 1'000, 100'000, 1'000'000) { read_each(run, true); }
+WORKLOAD(get_by_world_at_random, 100'000) {
+    World world;
+    std::vector<Entity> entities = populate(world, run.size);
+    bench::shuffle(entities);
     std::uint64_t sum = 0;
     run.timed_repeatedly([&] {
         for (const Entity e : entities) {
@@ -17,14 +31,13 @@ void read_each(bench::Run& run, bool random) {
     });
     run.checksum = sum;
 }
-WORKLOAD(get_in_order, 1'000, 100'000, 1'000'000) { read_each(run, false); }
-WORKLOAD(get_at_random, 1'000, 100'000, 1'000'000) { read_each(run, true); }
 void write_each(bench::Run& run, bool random) {
     World world;
     std::vector<Entity> entities = populate(world, run.size);
     if (random) bench::shuffle(entities);
     run.timed_repeatedly([&] {
-        for (const Entity e : entities) world.get<Position>(e).x += 1;
+        const auto positions = world.lookup<Position>();
+        for (const Entity e : entities) positions[e].x += 1;
     });
     run.checksum = sum_of_x(world);
 }
@@ -35,9 +48,10 @@ void ask_each(bench::Run& run, bool random) {
     std::vector<Entity> entities = populate(world, run.size);
     for (std::size_t i = 0; i < entities.size(); i += 2) world.add(entities[i], Acceleration{});
     if (random) bench::shuffle(entities);
+    const auto accelerations = world.lookup<const Acceleration>();
     std::uint64_t found = 0;
     run.timed_repeatedly([&] {
-        for (const Entity e : entities) found += world.has<Acceleration>(e);
+        for (const Entity e : entities) found += accelerations.has(e);
         bench::keep(found);
     });
     run.checksum = found;

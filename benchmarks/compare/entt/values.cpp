@@ -18,6 +18,19 @@ void read_each(bench::Run& run, bool random) {
 }
 WORKLOAD(get_in_order, 1'000, 100'000, 1'000'000) { read_each(run, false); }
 WORKLOAD(get_at_random, 1'000, 100'000, 1'000'000) { read_each(run, true); }
+WORKLOAD(get_by_world_at_random, 100'000) {
+    registry world;
+    std::vector<entity> entities = populate(world, run.size);
+    bench::shuffle(entities);
+    std::uint64_t sum = 0;
+    run.timed_repeatedly([&] {
+        for (const entity e : entities) {
+            sum += static_cast<std::uint64_t>(std::as_const(world).get<Position>(e).x);
+        }
+        bench::keep(sum);
+    });
+    run.checksum = sum;
+}
 void write_each(bench::Run& run, bool random) {
     registry world;
     std::vector<entity> entities = populate(world, run.size);

@@ -52,10 +52,40 @@ WORKLOAD(iterate_3_with_entity, 100'000) {
         });
     });
 }
-// A job over whole arrays (forEachArray) is no faster, and slower for few entities.
+// A job over whole arrays is faster only if nothing is optimised, and slower for few entities.
+#ifdef BENCH_AT_O0
+using mustache::ComponentArraySize;
+struct AddToArrays : mustache::PerEntityJob<AddToArrays> {
+    void forEachArray(ComponentArraySize count, Position* p) {
+        const std::size_t rows = count.toInt();
+        for (std::size_t i = 0; i < rows; ++i) p[i].x += 1;
+    }
+};
+struct MoveArrays : mustache::PerEntityJob<MoveArrays> {
+    void forEachArray(ComponentArraySize count, Position* p, const Velocity* v) {
+        const std::size_t rows = count.toInt();
+        for (std::size_t i = 0; i < rows; ++i) bench::move(p[i], v[i]);
+    }
+};
+struct AccelerateArrays : mustache::PerEntityJob<AccelerateArrays> {
+    void forEachArray(ComponentArraySize count, Position* p, Velocity* v, const Acceleration* a) {
+        const std::size_t rows = count.toInt();
+        for (std::size_t i = 0; i < rows; ++i) bench::accelerate(p[i], v[i], a[i]);
+    }
+};
+template <class Job>
+void run_job(bench::Run& run) {
+    Job job;
+    iterate_three(run, [&](World& world) { job.run(world); });
+}
+WORKLOAD(iterate_1_fastest, 100'000) { run_job<AddToArrays>(run); }
+WORKLOAD(iterate_2_fastest, 100'000) { run_job<MoveArrays>(run); }
+WORKLOAD(iterate_3_fastest, 100'000) { run_job<AccelerateArrays>(run); }
+#else
 WORKLOAD(iterate_1_fastest, 100'000) { workload_iterate_1(run); }
 WORKLOAD(iterate_2_fastest, LOOP_SIZES) { workload_iterate_2(run); }
 WORKLOAD(iterate_3_fastest, 100'000) { workload_iterate_3(run); }
+#endif
 struct MoveOthers : mustache::PerEntityJob<MoveOthers> {
     const mustache::ComponentId excluded =
         mustache::ComponentFactory::instance().registerComponent<Acceleration>();

@@ -43,6 +43,14 @@ ECS_INLINE void copy_value(void* to, const void* from, std::size_t bytes) noexce
     }
 }
 
+/// `std::swap` for numbers and pointers, without the questions that it asks of each type.
+template <class T>
+void swap_plain(T& a, T& b) noexcept {
+    const T held = a;
+    a = b;
+    b = held;
+}
+
 constexpr std::size_t round_up(std::size_t value, std::size_t alignment) noexcept {
     return (value + alignment - 1) & ~(alignment - 1);
 }

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "ecs/base/allocator.hpp"
+#include "ecs/base/bytes.hpp"
 
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
-#include <utility>
 
 namespace ecs::detail {
 
@@ -16,8 +16,19 @@ class PodArray {
     static_assert(std::is_trivially_copyable_v<T>, "PodArray moves its values as bytes");
 
 public:
-    explicit PodArray(Allocator& allocator = heap_allocator()) noexcept : allocator_(&allocator) {}
+    PodArray() noexcept : PodArray(heap_allocator()) {}
+    explicit PodArray(Allocator& allocator) noexcept : allocator_(&allocator) {}
+    PodArray(const PodArray& other) : PodArray(*other.allocator_) {
+        if (other.empty()) return;
+        T* values = append(other.size_);
+        std::memcpy(static_cast<void*>(values), other.data_, other.size_ * sizeof(T));
+    }
     PodArray(PodArray&& other) noexcept : allocator_(other.allocator_) { swap(other); }
+    PodArray& operator=(const PodArray& other) {
+        PodArray copy(other);
+        swap(copy);
+        return *this;
+    }
     PodArray& operator=(PodArray&& other) noexcept {
         swap(other);
         return *this;
@@ -25,10 +36,10 @@ public:
     ~PodArray() { release(data_, capacity_); }
 
     void swap(PodArray& other) noexcept {
-        std::swap(allocator_, other.allocator_);
-        std::swap(data_, other.data_);
-        std::swap(size_, other.size_);
-        std::swap(capacity_, other.capacity_);
+        swap_plain(allocator_, other.allocator_);
+        swap_plain(data_, other.data_);
+        swap_plain(size_, other.size_);
+        swap_plain(capacity_, other.capacity_);
     }
 
     std::size_t size() const noexcept { return size_; }
@@ -71,8 +82,10 @@ public:
     }
     /// New values are copies of `value`.
     void resize(std::size_t count, const T& value = T{}) {
+        const T filler = value;  // it may be one of the values, which move
         if (count > capacity_) grow(count);
-        for (; size_ < count; ++size_) data_[size_] = value;
+        T* const values = data_;
+        for (std::size_t i = size_; i < count; ++i) values[i] = filler;
         size_ = count;
     }
     /// Makes room for `count` more values, which the caller writes, and returns the first.

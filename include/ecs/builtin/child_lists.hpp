@@ -3,6 +3,7 @@
 // How entities are put on the `Children` of others and taken from them: the part that
 // `hierarchy_ops.hpp` and `hierarchy_hooks.hpp` share.
 
+#include "ecs/base/pod_array.hpp"
 #include "ecs/builtin/hierarchy.hpp"
 #include "ecs/world.hpp"
 
@@ -62,7 +63,7 @@ private:
         for (std::size_t i = 0; i < list.size(); ++i) note(list[i], i);
     }
 
-    std::vector<std::uint32_t> positions_;
+    PodArray<std::uint32_t> positions_;
 };
 
 inline ChildPositions& child_positions(World& world) {
@@ -82,7 +83,8 @@ struct HierarchyLinks {
     HierarchyHandle handle;
     /// By slot of the child: on whose list it is. A component that is overwritten does not tell
     /// what it was before.
-    std::vector<Link> links;
+    PodArray<Link> links;
+    std::uint64_t restores;  ///< `World::restore_count` when `links` was true
 
     Entity parent_of(Entity child) const noexcept {
         const bool known = child.index < links.size() && links[child.index].child == child;
@@ -96,6 +98,19 @@ struct HierarchyLinks {
         if (child.index < links.size()) links[child.index] = {};
     }
 };
+
+/// What the hooks know, up to date: after `World::restore` it is found anew, O(all children).
+inline HierarchyLinks& hierarchy_links(World& world) {
+    HierarchyLinks& known = world.resource<HierarchyLinks>();
+    if (ECS_UNLIKELY(known.restores != world.restore_count())) {
+        known.restores = world.restore_count();
+        known.links.clear();
+        world.each<const Children>([&](Entity parent, const Children& children) {
+            for (const Entity child : children.entities) known.set(child, parent);
+        });
+    }
+    return known;
+}
 
 /// Then only they write to `Children`.
 inline bool hooks_keep_lists(const World& world) noexcept {

@@ -2,6 +2,7 @@
 
 #include "ecs/core/entity_map.hpp"
 #include "ecs/entity.hpp"
+#include "ecs/reflection.hpp"
 
 #include <cstddef>
 #include <vector>
@@ -19,6 +20,7 @@ struct Parent {
     /// `World::merge` calls it, so that whole trees can be merged.
     void map_entities(const EntityMap& map) { entity = map(entity); }
 };
+ECS_REFLECT(Parent, entity)
 
 /// The entities that belong to this one.
 struct Children {
@@ -32,5 +34,6 @@ struct Children {
         entities.resize(kept);
     }
 };
+ECS_REFLECT(Children, entities)
 
 }  // namespace ecs

@@ -21,7 +21,7 @@ inline void unlink_child(World& world, HierarchyLinks& links, Entity child) {
 
 /// `child` has been told that its parent is `parent`.
 inline void link_child(World& world, Entity child, Entity parent) {
-    HierarchyLinks& links = world.resource<HierarchyLinks>();
+    HierarchyLinks& links = hierarchy_links(world);
     if (links.parent_of(child) == parent) return;
     unlink_child(world, links, child);
     if (!world.alive(parent)) return;
@@ -35,7 +35,7 @@ inline void link_child(World& world, Entity child, Entity parent) {
 /// `parent` has been given a list of children. It keeps its own children and gets those that had
 /// no parent; those of others stay with them.
 inline void link_children(World& world, Entity parent) {
-    HierarchyLinks& links = world.resource<HierarchyLinks>();
+    HierarchyLinks& links = hierarchy_links(world);
     const auto list = [&]() -> std::vector<Entity>& {
         return world.get<Children>(parent).entities;
     };
@@ -63,7 +63,7 @@ inline void link_children_again(World& world, Entity parent) {
         if (!child_positions(world).is_noted(list, child)) missing.push_back(child);
     });
     for (const Entity child : missing) {
-        world.resource<HierarchyLinks>().set(child, parent);
+        hierarchy_links(world).set(child, parent);
         append_child(world, parent, child);
     }
 }
@@ -77,7 +77,7 @@ inline void let_children_go(World& world, Entity parent) {
 }
 
 inline void on_parent_removed(World& world, Entity child) {
-    HierarchyLinks& links = world.resource<HierarchyLinks>();
+    HierarchyLinks& links = hierarchy_links(world);
     if (world.remove_reason() == RemoveReason::merged) {
         links.forget(child);  // its parent and the list come along
     } else {
@@ -89,7 +89,7 @@ inline void on_children_removed(World& world, Entity parent) {
     const RemoveReason reason = world.remove_reason();
     if (reason == RemoveReason::merged) return;
     const bool cascade = reason == RemoveReason::destroyed &&
-                         world.resource<HierarchyLinks>().policy == OnParentDestroyed::cascade;
+                         hierarchy_links(world).policy == OnParentDestroyed::cascade;
     if (cascade) {
         destroy_descendants(world, parent);
     } else {
@@ -133,6 +133,7 @@ std::vector<Entity> entities_with(World& world) {
 /// - Destroying a parent destroys its descendants (children before their parents) or makes roots
 ///   of its children, as `policy` says. There is no recursion, however deep the tree.
 /// - A clone gets the parent of its original, and no children.
+/// - `World::restore` sets trees back with everything else.
 /// - Merging a world that has this on, into one that has it or not, keeps the trees as they are.
 /// - `set_parent`, `remove_parent` and `destroy_recursive` work as before.
 ///
@@ -147,7 +148,7 @@ inline HierarchyHandle enable_hierarchy(World& world, OnParentDestroyed policy) 
         return links->handle;
     }
     const HierarchyHandle handle = detail::observe_hierarchy(world);
-    world.set_resource(detail::HierarchyLinks{policy, handle, {}});
+    world.set_resource(detail::HierarchyLinks{policy, handle, {}, world.restore_count()});
     for (const Entity e : detail::entities_with<Children>(world)) detail::link_children(world, e);
     for (const Entity e : detail::entities_with<Parent>(world)) {
         detail::link_child(world, e, parent_of(world, e));

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "ecs/base/config.hpp"
+#include "ecs/base/math.hpp"
 
-#include <cmath>
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
@@ -90,8 +90,8 @@ private:
     /// Turns the axis `from` towards the axis `to`.
     static Mat4 rotation_in_plane(std::size_t from, std::size_t to, float radians) noexcept {
         Mat4 result;
-        result.m[from * 4 + from] = result.m[to * 4 + to] = std::cos(radians);
-        result.m[from * 4 + to] = std::sin(radians);
+        result.m[from * 4 + from] = result.m[to * 4 + to] = detail::cosine(radians);
+        result.m[from * 4 + to] = detail::sine(radians);
         result.m[to * 4 + from] = -result.m[from * 4 + to];
         return result;
     }

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "ecs/base/math.hpp"
 #include "ecs/builtin/mat4.hpp"
-
-#include <cmath>
 
 namespace ecs {
 
@@ -37,9 +36,10 @@ struct PositionRotationScale {
         /// A turn about an axis (of any length but 0), counterclockwise when it points at the
         /// viewer.
         static Quaternion about(Vector axis, float radians) noexcept {
-            const float length = std::sqrt(axis.x * axis.x + axis.y * axis.y + axis.z * axis.z);
-            const float part = std::sin(radians / 2) / length;
-            return {axis.x * part, axis.y * part, axis.z * part, std::cos(radians / 2)};
+            const float length =
+                detail::square_root(axis.x * axis.x + axis.y * axis.y + axis.z * axis.z);
+            const float part = detail::sine(radians / 2) / length;
+            return {axis.x * part, axis.y * part, axis.z * part, detail::cosine(radians / 2)};
         }
         /// From and to types with members `x`, `y`, `z` and `w`, such as `glm::quat`.
         template <class Q>

@@ -1,13 +1,12 @@
 #pragma once
 
+#include "ecs/base/pod_array.hpp"
 #include "ecs/builtin/hierarchy.hpp"
 #include "ecs/builtin/transform.hpp"
 #include "ecs/world.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace ecs {
 namespace detail {
@@ -92,11 +91,13 @@ private:
                                  Optional<const Parent>, With<Children>>());
         append_spans(world.query<Entity, const LocalTransform, WorldTransform,
                                  Optional<const Parent>, Without<Children>>());
-        return std::equal(spans_.begin(), spans_.end(), previous_.begin(), previous_.end(),
-                          [](const Span& a, const Span& b) {
-                              return a.rows == b.rows &&
-                                     (a.parents == nullptr) == (b.parents == nullptr);
-                          });
+        if (spans_.size() != previous_.size()) return false;
+        for (std::size_t s = 0; s < spans_.size(); ++s) {
+            const Span& a = spans_[s];
+            const Span& b = previous_[s];
+            if (a.rows != b.rows || (a.parents == nullptr) != (b.parents == nullptr)) return false;
+        }
+        return true;
     }
     template <class Nodes>
     void append_spans(const Nodes& nodes) {
@@ -105,10 +106,11 @@ private:
             for (std::size_t done = 0; done < rows; done += max_rows) {
                 const std::uint32_t first =
                     spans_.empty() ? 0 : spans_.back().first + spans_.back().rows;
-                spans_.push_back({entities + done, locals + done, worlds + done,
-                                  parents == nullptr ? nullptr : parents + done,
-                                  static_cast<std::uint32_t>(std::min(rows - done, max_rows)),
-                                  first});
+                spans_.push_back(
+                    {entities + done, locals + done, worlds + done,
+                     parents == nullptr ? nullptr : parents + done,
+                     static_cast<std::uint32_t>(rows - done < max_rows ? rows - done : max_rows),
+                     first});
             }
         });
     }
@@ -119,11 +121,15 @@ private:
         }
     }
     bool strays_are_strays(const World& world) const {
-        return std::all_of(strays_.begin(), strays_.end(), [&](const Stray& stray) {
-            return entity_of(stray.node) == stray.entity && parent_of(stray.node) == stray.parent &&
-                   (world.has<LocalTransform>(stray.parent) &&
-                    world.has<WorldTransform>(stray.parent)) == stray.on_circle;
-        });
+        for (const Stray& stray : strays_) {
+            const bool parent_is_node =
+                world.has<LocalTransform>(stray.parent) && world.has<WorldTransform>(stray.parent);
+            if (entity_of(stray.node) != stray.entity || parent_of(stray.node) != stray.parent ||
+                parent_is_node != stray.on_circle) {
+                return false;
+            }
+        }
+        return true;
     }
     /// Computes everything but the roots. False if a parent is not where it was: then what was
     /// computed is void, and new steps have to be made.
@@ -195,7 +201,8 @@ private:
                 node_by_slot_[slot] = node_at(s, row);
             }
         }
-        marks_.assign(count, Mark::untouched);
+        marks_.clear();
+        marks_.resize(count, Mark::untouched);
         steps_.reserve(count);
     }
     NodeIndex find(Entity e) const noexcept {
@@ -235,15 +242,15 @@ private:
         }
     }
 
-    std::vector<Span> spans_;
-    std::vector<Span> previous_;
-    std::vector<Step> steps_;
-    std::vector<Stray> strays_;
+    PodArray<Span> spans_;
+    PodArray<Span> previous_;
+    PodArray<Step> steps_;
+    PodArray<Stray> strays_;
     bool scattered_ = false;
     // Scratch of make_steps, kept to allocate nothing the next time.
-    std::vector<NodeIndex> node_by_slot_;
-    std::vector<Mark> marks_;
-    std::vector<Step> walk_;
+    PodArray<NodeIndex> node_by_slot_;
+    PodArray<Mark> marks_;
+    PodArray<Step> walk_;
 };
 
 }  // namespace detail

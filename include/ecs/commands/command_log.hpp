@@ -2,7 +2,7 @@
 
 #include "ecs/base/allocator.hpp"
 #include "ecs/base/type_list.hpp"
-#include "ecs/core/component_registry.hpp"
+#include "ecs/core/component_source.hpp"
 #include "ecs/core/component_value.hpp"
 #include "ecs/core/list_number.hpp"
 #include "ecs/entity.hpp"
@@ -23,9 +23,11 @@ enum class CommandKind : std::uint8_t { create, destroy, add, remove };
 struct alignas(alignof(ComponentValue)) CommandRecord {
     Entity entity;
     std::uint32_t bytes;  ///< to the next record
-    std::uint32_t list;   ///< create: the number of the list of types
+    std::uint32_t list;   ///< create: the number of the list of types, or `no_list`
     std::uint16_t operand_count;
     CommandKind kind;
+
+    static constexpr std::uint32_t no_list = 0xFFFFFFFFu;
 
     /// Values to add, or (with no memory) the components to remove.
     ComponentValue* operands() noexcept { return reinterpret_cast<ComponentValue*>(this + 1); }
@@ -53,12 +55,12 @@ public:
         }
     }
     void swap(CommandLog& other) noexcept {
-        std::swap(allocator_, other.allocator_);
-        std::swap(first_, other.first_);
-        std::swap(write_, other.write_);
-        std::swap(read_, other.read_);
-        std::swap(read_offset_, other.read_offset_);
-        std::swap(pending_, other.pending_);
+        swap_plain(allocator_, other.allocator_);
+        swap_plain(first_, other.first_);
+        swap_plain(write_, other.write_);
+        swap_plain(read_, other.read_);
+        swap_plain(read_offset_, other.read_offset_);
+        swap_plain(pending_, other.pending_);
     }
 
     /// Commands that have not been taken yet.
@@ -81,6 +83,20 @@ public:
         commit(record);
         return record;
     }
+    /// The same for values with no C++ types.
+    CommandRecord& record_sources(CommandKind kind, Entity e, const ComponentSource* sources,
+                                  std::size_t count) {
+        std::size_t most_bytes = sizeof(CommandRecord) + count * sizeof(ComponentValue);
+        for (std::size_t i = 0; i < count; ++i) {
+            most_bytes += std::size_t{sources[i].info->size} + sources[i].info->alignment;
+        }
+        RecordWriter writer(open(most_bytes + alignof(CommandRecord)), count);
+        for (std::size_t i = 0; i < count; ++i) writer.construct(sources[i]);
+        CommandRecord& record = writer.finish(kind, e);
+        record.list = CommandRecord::no_list;
+        commit(record);
+        return record;
+    }
     void record_destroy(Entity e) {
         commit(RecordWriter(open(sizeof(CommandRecord)), 0).finish(CommandKind::destroy, e));
     }
@@ -88,7 +104,7 @@ public:
     void record_remove(Entity e) {
         constexpr std::size_t count = sizeof...(Ts);
         RecordWriter writer(open(sizeof(CommandRecord) + count * sizeof(ComponentValue)), count);
-        (writer.name(component_info_of_registered<Ts>()), ...);
+        (writer.name(registered_info<Ts>()), ...);
         commit(writer.finish(CommandKind::remove, e));
     }
 
@@ -165,14 +181,19 @@ private:
         void construct(Value&& value) {
             void* memory = end_;
             if constexpr (!std::is_empty_v<T>) {
-                const auto address = reinterpret_cast<std::uintptr_t>(end_);
-                std::byte* aligned = end_ + (round_up(address, alignof(T)) - address);
-                memory = ::new (static_cast<void*>(aligned)) T(std::forward<Value>(value));
-                end_ = aligned + sizeof(T);
+                std::byte* place = next_place(alignof(T));
+                memory = ::new (static_cast<void*>(place)) T(std::forward<Value>(value));
+                end_ = place + sizeof(T);
             } else {
                 (void)value;
             }
-            push({&component_info_of_registered<T>(), memory});
+            push({&registered_info<T>(), memory});
+        }
+        void construct(const ComponentSource& source) {
+            std::byte* place = next_place(source.info->alignment);
+            if (!source.info->is_tag()) source.construct(place);
+            end_ = place + source.info->size;
+            push({source.info, place});
         }
         void name(const ComponentInfo& info) noexcept { push({&info, nullptr}); }
 
@@ -186,6 +207,10 @@ private:
         }
 
     private:
+        std::byte* next_place(std::size_t alignment) const noexcept {
+            const auto address = reinterpret_cast<std::uintptr_t>(end_);
+            return end_ + (round_up(address, alignment) - address);
+        }
         void push(ComponentValue operand) noexcept {
             ::new (static_cast<void*>(record_->operands() + record_->operand_count++))
                 ComponentValue(operand);
@@ -195,12 +220,6 @@ private:
         std::byte* end_;
         bool unfinished_ = true;
     };
-
-    template <class T>
-    static const ComponentInfo& component_info_of_registered() {
-        static const ComponentInfo& info = component_info(component_id<T>());
-        return info;
-    }
 
     /// Room for a record of at most `bytes`.
     std::byte* open(std::size_t bytes) {

@@ -1,14 +1,13 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
+#include "ecs/base/pod_array.hpp"
 #include "ecs/core/component_info.hpp"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <string>
-#include <unordered_map>
-#include <vector>
 
 namespace ecs {
 
@@ -53,7 +52,7 @@ public:
         ECS_ASSERT(id < entries_.size(),
                    "no component has this id; ids come from component_id<T>()"
                    " and register_runtime_component()");
-        return entries_[id].info;
+        return entries_[id]->info;
     }
 
     std::size_t size() const {
@@ -83,7 +82,7 @@ private:
     struct Entry {
         std::string name;
         ComponentInfo info;
-        std::vector<const void*> modules;
+        detail::PodArray<const void*> modules;  // none for a component without a C++ type
     };
 
     /// Held for a few instructions and only on the first use of a type, so that spinning is fine.
@@ -110,11 +109,20 @@ private:
         return false;
     }
 
+    static std::uint64_t hash_of(std::string_view name) noexcept {
+        std::uint64_t hash = 0xCBF29CE484222325u;
+        for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+        return hash;
+    }
+
+    /// Looks at all types: that happens once per type and module, and reads 8 bytes of each.
     Entry* find_in_other_module(const ComponentInfo& info, const void* module) {
+        const std::uint64_t hash = hash_of(info.name);
         Entry* found = nullptr;
-        const auto [first, last] = by_name_.equal_range(std::string(info.name));
-        for (auto it = first; it != last; ++it) {
-            Entry& entry = entries_[it->second];
+        for (std::size_t i = 0; i < hashes_.size(); ++i) {
+            if (hashes_[i] != hash) continue;
+            Entry& entry = *entries_[i];
+            if (entry.modules.empty() || entry.name != info.name) continue;
             for (const void* known : entry.modules) {
                 if (known == module) return nullptr;
             }
@@ -128,20 +136,19 @@ private:
 
     Entry& append(const ComponentInfo& info, const void* module) {
         if (entries_.size() >= NO_COMPONENT) fatal("more than 2^32 - 1 component types");
-        entries_.push_back({std::string(info.name), info, {}});
-        Entry& entry = entries_.back();
-        entry.info.id = static_cast<ComponentTypeID>(entries_.size() - 1);
-        entry.info.name = entry.name;
-        if (module != nullptr) {
-            entry.modules.push_back(module);
-            by_name_.emplace(entry.name, entry.info.id);
-        }
-        return entry;
+        detail::Owned<Entry> entry(new Entry{std::string(info.name), info, {}});
+        entry->info.id = static_cast<ComponentTypeID>(entries_.size());
+        entry->info.name = entry->name;
+        if (module != nullptr) entry->modules.push_back(module);
+        hashes_.reserve_one_more();
+        entries_.push_back(std::move(entry));
+        hashes_.push_back(hash_of(info.name));
+        return *entries_[entries_.size() - 1];
     }
 
     mutable std::atomic<bool> busy_{false};
-    std::deque<Entry> entries_;  // a record never moves
-    std::unordered_multimap<std::string, ComponentTypeID> by_name_;
+    detail::OwnedList<Entry> entries_;
+    detail::PodArray<std::uint64_t> hashes_;  // of the names
     std::atomic<std::uint32_t> list_numbers_[2] = {};
     std::atomic<std::uint64_t> worlds_{0};
     void* annex_ = nullptr;

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "ecs/base/pod_array.hpp"
 #include "ecs/entity.hpp"
 
 #include <cstddef>
-#include <vector>
 
 namespace ecs {
 
@@ -33,7 +33,7 @@ private:
         Entity from;
         Entity to;
     };
-    std::vector<Pair> pairs_;  // by slot of the old handle
+    detail::PodArray<Pair> pairs_;  // by slot of the old handle
     std::size_t size_ = 0;
 };
 

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "ecs/base/pod_array.hpp"
 #include "ecs/core/type_set.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace ecs {
 
@@ -60,7 +60,7 @@ private:
     }
 
     std::uint64_t words_[fixed_words] = {};
-    std::vector<std::uint64_t> more_;
+    detail::PodArray<std::uint64_t> more_;
 };
 
 }  // namespace ecs

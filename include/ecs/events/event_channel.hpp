@@ -1,11 +1,11 @@
 #pragma once
 
 #include "ecs/base/assert.hpp"
+#include "ecs/base/owned.hpp"
+#include "ecs/base/shared.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -44,10 +44,7 @@ public:
 
     /// Positions of readers; an event is kept until all of them are past it. A position whose
     /// reader is gone is dropped at the end of a frame.
-    std::shared_ptr<EventPosition> add_reader(EventPosition from) {
-        readers_.push_back(std::make_shared<EventPosition>(from));
-        return readers_.back();
-    }
+    Shared<EventPosition> add_reader(EventPosition from) { return readers_.emplace_back(from); }
 
     EventPosition end_position() const noexcept { return end_; }
     /// Where the events of this frame, and of this fixed step, begin.
@@ -59,11 +56,15 @@ public:
     void end_frame(bool for_steps) {
         frame_start_ = end_;
         if (!for_steps) step_start_ = end_;
-        readers_.erase(std::remove_if(readers_.begin(), readers_.end(),
-                                      [](const auto& reader) { return reader.use_count() == 1; }),
-                       readers_.end());
         EventPosition oldest = step_start_;
-        for (const auto& reader : readers_) oldest = std::min(oldest, *reader);
+        for (std::size_t i = readers_.size(); i-- > 0;) {
+            const Shared<EventPosition>& reader = *readers_[i];
+            if (reader.is_last()) {
+                readers_.take(i);
+            } else if (*reader < oldest) {
+                oldest = *reader;
+            }
+        }
         drop_until(oldest);
     }
 
@@ -75,7 +76,7 @@ protected:
 private:
     EventPosition frame_start_ = 0;
     EventPosition step_start_ = 0;
-    std::vector<std::shared_ptr<EventPosition>> readers_;
+    OwnedList<Shared<EventPosition>> readers_;
 };
 
 template <class T>
@@ -148,7 +149,7 @@ public:
 
 private:
     detail::EventChannel<T>* channel_;
-    std::shared_ptr<detail::EventPosition> position_;
+    detail::Shared<detail::EventPosition> position_;
 };
 
 }  // namespace ecs

@@ -3,10 +3,6 @@
 #include "ecs/core/component_registry.hpp"
 #include "ecs/events/event_channel.hpp"
 
-#include <cstddef>
-#include <memory>
-#include <vector>
-
 namespace ecs::detail {
 
 /// The event channels of a world, by type.
@@ -15,9 +11,16 @@ public:
     template <class T>
     EventChannel<T>& channel() {
         const ComponentTypeID id = component_id<T>();
-        if (channels_.size() <= id) channels_.resize(std::size_t{id} + 1);
-        if (channels_[id] == nullptr) channels_[id] = std::make_unique<EventChannel<T>>();
-        return static_cast<EventChannel<T>&>(*channels_[id]);
+        EventChannelBase* known = channels_.find(id);
+        if (known == nullptr) {
+            known = &channels_.put(id, Owned<EventChannelBase>(new EventChannel<T>));
+        }
+        return static_cast<EventChannel<T>&>(*known);
+    }
+
+    void swap(EventTable& other) noexcept {
+        channels_.swap(other.channels_);
+        swap_plain(in_step_, other.in_step_);
     }
 
     /// What `World::events` shows: the events of the frame or, inside of a fixed step, those that
@@ -37,18 +40,18 @@ public:
     void begin_step() noexcept { in_step_ = true; }
     void end_step() noexcept {
         in_step_ = false;
-        for (const auto& channel : channels_) {
+        for (EventChannelBase* channel : channels_) {
             if (channel != nullptr) channel->end_step();
         }
     }
     void end_frame(bool for_steps) {
-        for (const auto& channel : channels_) {
+        for (EventChannelBase* channel : channels_) {
             if (channel != nullptr) channel->end_frame(for_steps);
         }
     }
 
 private:
-    std::vector<std::unique_ptr<EventChannelBase>> channels_;
+    OwnedList<EventChannelBase> channels_;  // by type
     bool in_step_ = false;
 };
 

@@ -1,14 +1,14 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
+#include "ecs/base/shared.hpp"
 #include "ecs/core/component_registry.hpp"
 #include "ecs/entity.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <utility>
-#include <vector>
 
 namespace ecs {
 
@@ -43,18 +43,24 @@ class ObserverTable {
 public:
     using Hook = std::function<void(World&, Entity, void*)>;
 
+    void swap(ObserverTable& other) noexcept {
+        for (std::size_t kind = 0; kind < kinds; ++kind) lists_[kind].swap(other.lists_[kind]);
+        swap_plain(last_number_, other.last_number_);
+    }
+
     ObserverHandle insert(ObserverKind kind, ComponentTypeID id, Hook hook) {
-        std::vector<List>& lists = lists_[static_cast<std::size_t>(kind)];
-        if (lists.size() <= id) lists.resize(id + 1);
-        if (lists[id] == nullptr) lists[id] = std::make_unique<std::vector<Entry>>();
-        lists[id]->push_back({++last_number_, std::make_shared<Hook>(std::move(hook))});
+        OwnedList<List>& lists = lists_[static_cast<std::size_t>(kind)];
+        List* known = lists.find(id);
+        List& list = known != nullptr ? *known : lists.put(id, Owned<List>(new List));
+        list.emplace_back(Entry{last_number_ + 1, Shared<Hook>(std::move(hook))});
+        ++last_number_;
         return {last_number_};
     }
 
     /// False if there is no such hook (any more).
     bool erase(ObserverHandle handle) noexcept {
-        for (std::vector<List>& lists : lists_) {
-            for (List& list : lists) {
+        for (const OwnedList<List>& lists : lists_) {
+            for (List* list : lists) {
                 if (list != nullptr && erase_from(*list, handle)) return true;
             }
         }
@@ -62,8 +68,8 @@ public:
     }
 
     bool has(ObserverKind kind, ComponentTypeID id) const noexcept {
-        const std::vector<List>& lists = lists_[static_cast<std::size_t>(kind)];
-        return id < lists.size() && lists[id] != nullptr && !lists[id]->empty();
+        const List* list = lists_[static_cast<std::size_t>(kind)].find(id);
+        return list != nullptr && !list->empty();
     }
 
     bool has_any(ComponentTypeID id) const noexcept {
@@ -84,7 +90,7 @@ public:
         while (const Entry* entry = next_after(kind, id, previous)) {
             if (entry->number > newest) return;
             previous = entry->number;
-            const std::shared_ptr<Hook> hook = entry->hook;  // alive even if it unregisters itself
+            const Shared<Hook> hook = entry->hook;  // alive even if it unregisters itself
             void* value = find_value();
             if (value == nullptr) return;
             (*hook)(world, e, value);
@@ -94,21 +100,21 @@ public:
 private:
     struct Entry {
         std::uint32_t number;
-        std::shared_ptr<Hook> hook;
+        Shared<Hook> hook;
     };
-    using List = std::unique_ptr<std::vector<Entry>>;
+    using List = OwnedList<Entry>;
 
     const Entry* next_after(ObserverKind kind, ComponentTypeID id,
                             std::uint32_t number) const noexcept {
-        for (const Entry& entry : *lists_[static_cast<std::size_t>(kind)][id]) {
-            if (entry.number > number) return &entry;
+        for (const Entry* entry : *lists_[static_cast<std::size_t>(kind)][id]) {
+            if (entry->number > number) return entry;
         }
         return nullptr;
     }
-    static bool erase_from(std::vector<Entry>& list, ObserverHandle handle) noexcept {
-        for (auto it = list.begin(); it != list.end(); ++it) {
-            if (it->number == handle.number) {
-                list.erase(it);
+    static bool erase_from(List& list, ObserverHandle handle) noexcept {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (list[i]->number == handle.number) {
+                list.take(i);
                 return true;
             }
         }
@@ -117,7 +123,7 @@ private:
 
     static constexpr auto kinds = static_cast<std::size_t>(ObserverKind::count);
 
-    std::vector<List> lists_[kinds];
+    OwnedList<List> lists_[kinds];  // by component
     std::uint32_t last_number_ = 0;
 };
 

@@ -33,6 +33,13 @@ public:
         if (ECS_UNLIKELY(seen_ != graph_->size())) look_at_new_archetypes();
     }
 
+    /// The order of archetypes has changed: begins anew with the next use.
+    void forget() noexcept {
+        seen_ = 0;
+        archetypes_.clear();
+        offsets_.clear();
+    }
+
     std::size_t size() const noexcept { return archetypes_.size(); }
     ECS_INLINE Archetype& archetype(std::size_t i) const noexcept { return *archetypes_[i]; }
     const PodArray<Archetype*>& archetypes() const noexcept { return archetypes_; }

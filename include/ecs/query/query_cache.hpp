@@ -1,16 +1,14 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
 #include "ecs/core/list_number.hpp"
 #include "ecs/query/column_table.hpp"
 #include "ecs/query/match_list.hpp"
 #include "ecs/query/terms.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <utility>
-#include <vector>
 
 namespace ecs::detail {
 
@@ -31,11 +29,10 @@ public:
 
     MatchList& find_or_make(QueryFilter filter) {
         filter.normalise();
-        for (const std::unique_ptr<MatchList>& list : lists_) {
+        for (MatchList* list : lists_) {
             if (list->filter() == filter) return *list;
         }
-        lists_.push_back(std::make_unique<MatchList>(*graph_, std::move(filter)));
-        return *lists_.back();
+        return lists_.emplace_back(*graph_, std::move(filter));
     }
 
     /// The query of these terms, up to date.
@@ -54,10 +51,17 @@ public:
 
     /// Where a component is in every segment, up to date.
     const ColumnTable& columns(ComponentTypeID id) {
-        if (id >= columns_.size()) columns_.resize(std::size_t{id} + 1);
-        if (columns_[id] == nullptr) columns_[id] = std::make_unique<ColumnTable>(*graph_, id);
-        columns_[id]->update();
-        return *columns_[id];
+        ColumnTable* known = columns_.find(id);
+        ColumnTable& table =
+            known != nullptr ? *known
+                             : columns_.put(id, Owned<ColumnTable>(new ColumnTable(*graph_, id)));
+        table.update();
+        return table;
+    }
+
+    /// The order of archetypes has changed.
+    void forget_archetypes() noexcept {
+        for (MatchList* list : lists_) list->forget();
     }
 
     /// Different filters that were asked for.
@@ -73,22 +77,20 @@ private:
     void make_binding(std::uint32_t number, const QueryShape& shape) {
         MatchList& list = find_or_make(shape.filter());
         const TypeSet& columns = list.filter().columns;
-        auto order = std::make_unique<std::uint32_t[]>(shape.arguments.size());
-        for (std::size_t i = 0; i < shape.arguments.size(); ++i) {
-            if (shape.arguments[i] == NO_COMPONENT) continue;  // 0: the entities
-            const auto place = std::lower_bound(columns.begin(), columns.end(), shape.arguments[i]);
-            order[i] = static_cast<std::uint32_t>(place - columns.begin()) + 1;
+        auto& order = orders_.emplace_back();
+        for (const ComponentTypeID id : shape.arguments) {
+            const bool entity = id == NO_COMPONENT;
+            order.push_back(entity ? 0 : static_cast<std::uint32_t>(columns.position(id)) + 1);
         }
-        if (bindings_.size() <= number) bindings_.resize(number + 1);
-        bindings_[number] = {&list, order.get()};
-        orders_.push_back(std::move(order));
+        if (bindings_.size() <= number) bindings_.resize(std::size_t{number} + 1);
+        bindings_[number] = {&list, order.data()};
     }
 
     const ArchetypeGraph* graph_;
-    std::vector<std::unique_ptr<MatchList>> lists_;
-    std::vector<QueryBinding> bindings_;
-    std::vector<std::unique_ptr<std::uint32_t[]>> orders_;
-    std::vector<std::unique_ptr<ColumnTable>> columns_;
+    OwnedList<MatchList> lists_;
+    PodArray<QueryBinding> bindings_;            // by the number of the list of terms
+    OwnedList<PodArray<std::uint32_t>> orders_;  // of the bindings
+    OwnedList<ColumnTable> columns_;             // by component
 };
 
 }  // namespace ecs::detail

@@ -1,9 +1,10 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
 #include "ecs/core/signature.hpp"
 #include "ecs/core/type_set.hpp"
 
-#include <algorithm>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -18,9 +19,10 @@ struct QueryFilter {
 
     /// The order of `any` does not matter: filters that mean the same become equal.
     void normalise() {
-        std::sort(any.begin(), any.end(), [](const TypeSet& a, const TypeSet& b) {
-            return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
-        });
+        for (std::size_t i = 1; i < any.size(); ++i) {  // by insertion: there are few
+            for (std::size_t k = i; k > 0 && any[k] < any[k - 1]; --k)
+                std::swap(any[k], any[k - 1]);
+        }
     }
 
     friend bool operator==(const QueryFilter& a, const QueryFilter& b) {
@@ -39,8 +41,8 @@ public:
 
     bool matches(const Signature& signature) const noexcept {
         if (!signature.includes(all_) || signature.intersects(none_)) return false;
-        for (const Signature& set : any_) {
-            if (!signature.intersects(set)) return false;
+        for (const Signature* set : any_) {
+            if (!signature.intersects(*set)) return false;
         }
         return true;
     }
@@ -48,7 +50,7 @@ public:
 private:
     Signature all_;
     Signature none_;
-    std::vector<Signature> any_;
+    OwnedList<Signature> any_;
 };
 
 }  // namespace detail

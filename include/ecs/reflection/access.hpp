@@ -1,9 +1,9 @@
 #pragma once
 
+#include "ecs/base/math.hpp"
 #include "ecs/reflection/describe.hpp"
 #include "ecs/reflection/value.hpp"
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -67,7 +67,7 @@ inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept
         case Value::Kind::natural: bits = value.natural(); break;
         case Value::Kind::real: {
             const double real = value.real();
-            if (!(real >= -0x1p63 && real < 0x1p64) || std::floor(real) != real) return false;
+            if (!(real >= -0x1p63 && real < 0x1p64) || round_down(real) != real) return false;
             negative = real < 0;
             bits = negative ? static_cast<std::uint64_t>(static_cast<std::int64_t>(real))
                             : static_cast<std::uint64_t>(real);
@@ -85,6 +85,21 @@ inline bool store_integer(ValueKind kind, void* to, const Value& value) noexcept
         return false;
     }
     store_bits(kind, to, bits);
+    return true;
+}
+
+/// Rounds to the nearest float. False if that would be an infinity that the number is not: the
+/// largest float as text may well read back as a slightly larger double.
+inline bool store_float(void* to, double number) noexcept {
+    constexpr float largest = std::numeric_limits<float>::max();
+    constexpr double halfway_to_infinity = 0x1.ffffffp127;
+    const double size = number < 0 ? -number : number;
+    if (size > double{largest} && size <= std::numeric_limits<double>::max()) {
+        if (size >= halfway_to_infinity) return false;
+        store_scalar(to, number < 0 ? -largest : largest);
+        return true;
+    }
+    store_scalar(to, static_cast<float>(number));
     return true;
 }
 
@@ -159,11 +174,8 @@ inline std::string write_value(const TypeDescription& type, void* memory, const 
             const auto number = value.number<double>();
             if (type.kind == ValueKind::float64) {
                 detail::store_scalar(memory, number);
-            } else if (std::isfinite(number) &&
-                       std::fabs(number) > double{std::numeric_limits<float>::max()}) {
+            } else if (!detail::store_float(memory, number)) {
                 return "a number is too large for a float";
-            } else {
-                detail::store_scalar(memory, static_cast<float>(number));
             }
             return {};
         }

@@ -4,12 +4,11 @@
 #include "ecs/schedule/order.hpp"
 #include "ecs/schedule/phase.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -36,7 +35,7 @@ struct Time {
 /// Within a phase, systems run in order of registration except where constraints say otherwise.
 class Schedule {
 public:
-    Schedule() : executor_(std::make_unique<SerialExecutor>()) {
+    Schedule() : executor_(new SerialExecutor) {
         using Group = detail::PhaseNode::Group;
         for (const Phase& p : {phase::pre_startup, phase::startup, phase::post_startup}) {
             phases_.push_back(make_phase(p, Group::startup));
@@ -49,8 +48,8 @@ public:
     Schedule(const Schedule&) = delete;
     Schedule& operator=(const Schedule&) = delete;
     ~Schedule() {
-        for (const auto& node : phases_) {
-            for (const auto& task : node->systems) {
+        for (detail::PhaseNode* node : phases_) {
+            for (SystemTask* task : node->systems) {
                 if (task->on_disposed_) task->on_disposed_();
             }
         }
@@ -63,26 +62,30 @@ public:
     template <class Fn>
     SystemHandle add(const Phase& phase, std::string name, Fn&& system) {
         if (running_) fatal("systems cannot be added while the schedule runs");
-        auto task = std::make_shared<SystemTask>();
         detail::PhaseNode& node = find_phase(phase);
+        detail::Owned<SystemTask> task(new SystemTask);
         task->name_ = std::move(name);
         task->category_ = node.name;
         task->phase_ = &node;
         task->access_ = detail::access_of<Fn>();
         task->function_ = detail::bind_function<void>(std::forward<Fn>(system));
-        node.systems.push_back(task);
+        const SystemHandle handle(*task);
+        node.systems.push_back(std::move(task));
         node.order_is_known = false;
-        return SystemHandle(task);
+        return handle;
     }
     /// False if the system had been removed before.
     bool remove(const SystemHandle& handle) {
         if (running_) fatal("systems cannot be removed while the schedule runs");
-        const std::shared_ptr<SystemTask> task = handle.task_.lock();
-        if (task == nullptr) return false;
-        detail::PhaseNode& node = *task->phase_;
-        node.systems.erase(std::find(node.systems.begin(), node.systems.end(), task));
+        const SystemTask* found = handle.find();
+        if (found == nullptr) return false;
+        detail::PhaseNode& node = *found->phase_;
+        std::size_t place = 0;
+        while (node.systems[place] != found) ++place;
+        const detail::Owned<SystemTask> task = node.systems.take(place);
         node.order.clear();
-        for (const auto& other : phases_) other->order_is_known = false;  // its name may be gone
+        for (detail::PhaseNode* other : phases_)
+            other->order_is_known = false;  // its name may be gone
         if (task->on_removed_) task->on_removed_();
         return true;
     }
@@ -122,12 +125,17 @@ public:
     void run_phase(World& world, const Phase& phase) { run(world, find_phase(phase), false); }
 
     /// Who runs the systems; one after another if nothing else is set.
-    void set_executor(std::unique_ptr<Executor> executor) { executor_ = std::move(executor); }
+    template <class Custom>
+    void set_executor(std::unique_ptr<Custom> executor) {
+        static_assert(std::is_base_of_v<Executor, Custom>,
+                      "an executor derives from ecs::Executor");
+        executor_ = detail::Owned<Executor>(executor.release());
+    }
 
     /// Drops what systems keep for a world that is not run any more (`Local` values, readers).
     void forget(const World& world) {
-        for (const auto& node : phases_) {
-            for (const auto& task : node->systems) task->forget(world.identity());
+        for (detail::PhaseNode* node : phases_) {
+            for (SystemTask* task : node->systems) task->forget(world.identity());
         }
     }
 
@@ -146,15 +154,15 @@ public:
         max_fixed_steps_ = steps;
     }
     /// How far the time is into the next fixed step, 0 to 1: for drawing between two steps.
-    double alpha() const noexcept { return std::min(accumulator_ / fixed_step_, 1.0); }
+    double alpha() const noexcept { return least(accumulator_ / fixed_step_, 1.0); }
 
     // --- Looking --------------------------------------------------------------------------------
 
     /// What is wrong with the constraints (a cycle, by names; a name that nobody has), or an empty
     /// string. `update` ends the program with the same sentence.
     std::string check() const {
-        for (const auto& node : phases_) {
-            std::vector<SystemTask*> order;
+        for (detail::PhaseNode* node : phases_) {
+            detail::PodArray<SystemTask*> order;
             std::string error = sort(*node, order);
             if (!error.empty()) return error;
         }
@@ -162,7 +170,7 @@ public:
     }
     /// The systems of a phase in the order in which they run.
     std::vector<const SystemTask*> order(const Phase& phase) {
-        const std::vector<SystemTask*>& order = ordered(find_phase(phase));
+        const detail::PodArray<SystemTask*>& order = ordered(find_phase(phase));
         return {order.begin(), order.end()};
     }
     /// Notes every run of a system in `trace` from now on; `nullptr` ends it.
@@ -187,9 +195,11 @@ private:
         detail::EventTable& events_;
     };
 
-    static std::unique_ptr<detail::PhaseNode> make_phase(const Phase& phase,
-                                                         detail::PhaseNode::Group group) {
-        auto node = std::make_unique<detail::PhaseNode>();
+    static double least(double a, double b) noexcept { return b < a ? b : a; }
+
+    static detail::Owned<detail::PhaseNode> make_phase(const Phase& phase,
+                                                       detail::PhaseNode::Group group) {
+        detail::Owned<detail::PhaseNode> node(new detail::PhaseNode);
         node->name = phase.name();
         node->group = group;
         return node;
@@ -199,49 +209,52 @@ private:
         return world.resource<Time>();
     }
     detail::PhaseNode& find_phase(const Phase& phase) const {
-        for (const auto& node : phases_) {
+        for (detail::PhaseNode* node : phases_) {
             if (node->name == phase.name()) return *node;
         }
         fatal(detail::Sentence("the schedule has no phase ", phase.name(),
                                "; add it with add_phase_after()"));
     }
-    void insert_phase(const Phase& neighbour, const Phase& phase, std::ptrdiff_t distance) {
-        for (const auto& node : phases_) {
+    void insert_phase(const Phase& neighbour, const Phase& phase, std::size_t distance) {
+        for (detail::PhaseNode* node : phases_) {
             if (node->name != phase.name()) continue;
             fatal(detail::Sentence("the schedule has a phase ", phase.name(), " already"));
         }
         const detail::PhaseNode& beside = find_phase(neighbour);
-        const auto at = std::find_if(phases_.begin(), phases_.end(),
-                                     [&](const auto& node) { return node.get() == &beside; });
-        phases_.insert(at + distance, make_phase(phase, beside.group));
+        std::size_t place = 0;
+        while (phases_[place] != &beside) ++place;
+        phases_.insert(place + distance, make_phase(phase, beside.group));
     }
     bool has_systems(detail::PhaseNode::Group group) const noexcept {
-        return std::any_of(phases_.begin(), phases_.end(), [group](const auto& node) {
-            return node->group == group && !node->systems.empty();
-        });
+        for (const detail::PhaseNode* node : phases_) {
+            if (node->group == group && !node->systems.empty()) return true;
+        }
+        return false;
     }
 
     void run_fixed_steps(World& world, double dt) {
-        accumulator_ = std::min(accumulator_ + dt, fixed_step_ * max_fixed_steps_);
+        accumulator_ = least(accumulator_ + dt, fixed_step_ * max_fixed_steps_);
         // Counted, not subtracted one by one: rounding must not cost a step that is due.
-        const double due = std::floor(accumulator_ / fixed_step_ + 1e-9);
-        for (double step = 0; step < due; ++step) {
+        const double available = accumulator_ / fixed_step_ + 1e-9;
+        double due = 0;
+        for (; due + 1 <= available; ++due) {
             time_of(world).delta = fixed_step_;
             const StepScope scope(world.events_);
             run_group(world, detail::PhaseNode::Group::fixed);
         }
-        accumulator_ = std::max(accumulator_ - due * fixed_step_, 0.0);
+        accumulator_ -= due * fixed_step_;
+        if (accumulator_ < 0) accumulator_ = 0;
         time_of(world).delta = dt;
     }
     void run_group(World& world, detail::PhaseNode::Group group) {
-        for (const auto& node : phases_) {
+        for (detail::PhaseNode* node : phases_) {
             if (node->group == group && !node->systems.empty()) {
                 run(world, *node, group == detail::PhaseNode::Group::fixed);
             }
         }
     }
     void run(World& world, detail::PhaseNode& node, bool fixed_step) {
-        const std::vector<SystemTask*>& order = ordered(node);
+        const detail::PodArray<SystemTask*>& order = ordered(node);
         SystemContext context{world, world.deferred(), fixed_step, 0, trace_};
         {
             const RunningScope scope(running_);
@@ -252,7 +265,7 @@ private:
         world.flush_deferred();
     }
 
-    const std::vector<SystemTask*>& ordered(detail::PhaseNode& node) const {
+    const detail::PodArray<SystemTask*>& ordered(detail::PhaseNode& node) const {
         if (!node.order_is_known) {
             const std::string error = sort(node, node.order);
             if (!error.empty()) fatal(error.c_str());
@@ -261,33 +274,33 @@ private:
         return node.order;
     }
     /// Sorts the systems of a phase; returns what is in the way, if anything.
-    std::string sort(const detail::PhaseNode& node, std::vector<SystemTask*>& order) const {
+    std::string sort(const detail::PhaseNode& node, detail::PodArray<SystemTask*>& order) const {
         detail::OrderGraph graph(node.systems.size());
         for (std::size_t i = 0; i < node.systems.size(); ++i) {
-            for (const SystemTask::Constraint& constraint : node.systems[i]->constraints_) {
-                if (!apply(constraint, node, i, graph)) {
+            for (const SystemTask::Constraint* constraint : node.systems[i]->constraints_) {
+                if (!apply(*constraint, node, i, graph)) {
                     return "system '" + node.systems[i]->name_ + "' is ordered against '" +
-                           constraint.name + "', but no system or set has that name";
+                           constraint->name + "', but no system or set has that name";
                 }
             }
         }
-        const std::vector<std::size_t> sorted = graph.sorted();
+        const detail::PodArray<std::size_t> sorted = graph.sorted();
         if (sorted.size() != node.systems.size()) {
             std::string error = "systems of phase '" + node.name + "' wait for each other: ";
-            const std::vector<std::size_t> cycle = graph.find_cycle();
+            const detail::PodArray<std::size_t> cycle = graph.find_cycle();
             for (std::size_t i = 0; i < cycle.size(); ++i) {
                 error += (i == 0 ? "" : " -> ") + node.systems[cycle[i]]->name_;
             }
             return error;
         }
         order.clear();
-        for (const std::size_t i : sorted) order.push_back(node.systems[i].get());
+        for (const std::size_t i : sorted) order.push_back(node.systems[i]);
         return {};
     }
     /// False if the constraint names somebody who is nowhere in the schedule.
     bool apply(const SystemTask::Constraint& constraint, const detail::PhaseNode& node,
                std::size_t system, detail::OrderGraph& graph) const {
-        const SystemTask* wanted = constraint.task.lock().get();
+        const SystemTask* wanted = constraint.task ? *constraint.task : nullptr;
         for (std::size_t i = 0; i < node.systems.size(); ++i) {
             const SystemTask& other = *node.systems[i];
             const bool meant =
@@ -298,20 +311,23 @@ private:
         return !constraint.by_name || is_known(constraint.name);
     }
     static bool is_called(const SystemTask& task, const std::string& name) {
-        return task.name_ == name ||
-               std::find(task.sets_.begin(), task.sets_.end(), name) != task.sets_.end();
+        if (task.name_ == name) return true;
+        for (const std::string* set : task.sets_) {
+            if (*set == name) return true;
+        }
+        return false;
     }
     bool is_known(const std::string& name) const {
-        for (const auto& node : phases_) {
-            for (const auto& task : node->systems) {
+        for (detail::PhaseNode* node : phases_) {
+            for (SystemTask* task : node->systems) {
                 if (is_called(*task, name)) return true;
             }
         }
         return false;
     }
 
-    std::vector<std::unique_ptr<detail::PhaseNode>> phases_;
-    std::unique_ptr<Executor> executor_;
+    detail::OwnedList<detail::PhaseNode> phases_;
+    detail::Owned<Executor> executor_;
     Trace* trace_ = nullptr;
     bool started_ = false;
     bool running_ = false;

@@ -1,13 +1,12 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
 #include "ecs/schedule/access.hpp"
 #include "ecs/schedule/system_context.hpp"
 #include "ecs/world.hpp"
 
+#include <cstddef>
 #include <cstdint>
-#include <list>
-#include <memory>
-#include <optional>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -128,14 +127,16 @@ struct SystemParam<Events<T>> {
     struct State {
         explicit State(const SystemContext& context) {
             if (context.fixed_step) {
-                reader.emplace(context.world.events_.template reader_for_steps<T>());
+                reader = Owned<EventReader<T>>(
+                    new EventReader<T>(context.world.events_.template reader_for_steps<T>()));
             }
         }
-        std::optional<EventReader<T>> reader;
+        Owned<EventReader<T>> reader;  // in fixed steps only
     };
     static void describe(Access& access) { describe_resource<const T>(access); }
     static Events<T> make(State& state, SystemContext& context) {
-        return state.reader ? state.reader->read() : context.world.template events<T>();
+        return state.reader.get() != nullptr ? state.reader->read()
+                                             : context.world.template events<T>();
     }
 };
 template <class T>
@@ -200,7 +201,9 @@ public:
     }
     void forget(std::uint64_t world) override {
         current_ = nullptr;
-        states_.remove_if([world](const WorldState& state) { return state.world == world; });
+        for (std::size_t i = states_.size(); i-- > 0;) {
+            if (states_[i]->world == world) states_.take(i);
+        }
     }
 
 private:
@@ -215,11 +218,10 @@ private:
     WorldState& state_for(const SystemContext& context) {
         const std::uint64_t world = context.world.identity();
         if (current_ != nullptr && current_->world == world) return *current_;
-        for (WorldState& state : states_) {
-            if (state.world == world) return *(current_ = &state);
+        for (WorldState* state : states_) {
+            if (state->world == world) return *(current_ = state);
         }
-        states_.emplace_back(context);
-        return *(current_ = &states_.back());
+        return *(current_ = &states_.emplace_back(context));
     }
     template <std::size_t... I>
     R call([[maybe_unused]] SystemContext& context, [[maybe_unused]] WorldState& state,
@@ -229,7 +231,7 @@ private:
     }
 
     Fn fn_;
-    std::list<WorldState> states_;
+    OwnedList<WorldState> states_;
     WorldState* current_ = nullptr;
 };
 
@@ -246,10 +248,10 @@ Access access_of() {
 }
 
 template <class R, class Fn>
-std::unique_ptr<Runnable<R>> bind_function(Fn&& fn) {
+Owned<Runnable<R>> bind_function(Fn&& fn) {
     using Function = std::decay_t<Fn>;
     using Params = typename FunctionTraits<Function>::Params;
-    return std::make_unique<BoundFunction<R, Function, Params>>(std::forward<Fn>(fn));
+    return Owned<Runnable<R>>(new BoundFunction<R, Function, Params>(std::forward<Fn>(fn)));
 }
 
 }  // namespace detail

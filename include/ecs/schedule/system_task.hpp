@@ -1,16 +1,16 @@
 #pragma once
 
+#include "ecs/base/clock.hpp"
+#include "ecs/base/owned.hpp"
+#include "ecs/base/pod_array.hpp"
+#include "ecs/base/shared.hpp"
 #include "ecs/schedule/system_params.hpp"
 
-#include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace ecs {
 
@@ -26,20 +26,25 @@ struct SystemStats {
     }
 };
 
+class SystemTask;
+
 namespace detail {
 
-inline std::int64_t clock_now() noexcept {
-    using namespace std::chrono;
-    return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
-}
-
 struct PhaseNode;
+
+/// Refers to a system without owning it: `nullptr` once the system is gone.
+using SystemLink = Shared<SystemTask*>;
 
 }  // namespace detail
 
 /// A system of a schedule, as an executor sees it.
 class SystemTask {
 public:
+    SystemTask() : link_(this) {}
+    SystemTask(const SystemTask&) = delete;
+    SystemTask& operator=(const SystemTask&) = delete;
+    ~SystemTask() { *link_ = nullptr; }
+
     const std::string& name() const noexcept { return name_; }
     const Access& access() const noexcept { return access_; }
     const SystemStats& stats() const noexcept { return stats_; }
@@ -49,7 +54,7 @@ public:
     /// start of the next.
     void run(SystemContext& context) {
         if (!enabled_) return;
-        for (const auto& condition : conditions_) {
+        for (detail::Runnable<bool>* condition : conditions_) {
             if (!condition->run(context)) return;
         }
         function_->run(context);
@@ -64,7 +69,7 @@ private:
 
     /// Orders against one system, or against all systems and sets of a name.
     struct Constraint {
-        std::weak_ptr<SystemTask> task;
+        detail::SystemLink task;
         std::string name;
         bool by_name;
         bool before;
@@ -78,13 +83,17 @@ private:
         }
         added_to_.push_back(world);
         function_->prepare(context);
-        for (const auto& condition : conditions_) condition->prepare(context);
+        for (detail::Runnable<bool>* condition : conditions_) condition->prepare(context);
         if (on_added_) on_added_(context.world);
     }
     void forget(std::uint64_t world) {
-        added_to_.erase(std::remove(added_to_.begin(), added_to_.end(), world), added_to_.end());
+        for (std::size_t i = added_to_.size(); i-- > 0;) {
+            if (added_to_[i] != world) continue;
+            added_to_[i] = added_to_.back();
+            added_to_.pop_back();
+        }
         function_->forget(world);
-        for (const auto& condition : conditions_) condition->forget(world);
+        for (detail::Runnable<bool>* condition : conditions_) condition->forget(world);
     }
     void note(const SystemContext& context, std::int64_t duration) {
         ++stats_.runs;
@@ -97,15 +106,16 @@ private:
     std::string name_;
     std::string category_;  // the phase
     bool enabled_ = true;
-    std::unique_ptr<detail::Runnable<void>> function_;
-    std::vector<std::unique_ptr<detail::Runnable<bool>>> conditions_;
+    detail::Owned<detail::Runnable<void>> function_;
+    detail::OwnedList<detail::Runnable<bool>> conditions_;
     Access access_;
     SystemStats stats_;
 
     detail::PhaseNode* phase_ = nullptr;
-    std::vector<Constraint> constraints_;
-    std::vector<std::string> sets_;
-    std::vector<std::uint64_t> added_to_;  // the worlds that the system has been prepared for
+    detail::OwnedList<Constraint> constraints_;
+    detail::OwnedList<std::string> sets_;
+    detail::SystemLink link_;                   // to itself, for handles
+    detail::PodArray<std::uint64_t> added_to_;  // the worlds that the system has been prepared for
     std::function<void(World&)> on_added_;
     std::function<void()> on_removed_;
     std::function<void()> on_disposed_;
@@ -118,8 +128,8 @@ struct PhaseNode {
 
     std::string name;
     Group group;
-    std::vector<std::shared_ptr<SystemTask>> systems;  // in order of registration
-    std::vector<SystemTask*> order;                    // in order of running
+    OwnedList<SystemTask> systems;  // in order of registration
+    PodArray<SystemTask*> order;    // in order of running
     bool order_is_known = true;
 };
 
@@ -146,7 +156,7 @@ public:
     SystemHandle& after(std::string name) { return constrain({{}, std::move(name), true, false}); }
     /// Makes the system part of a set, which others can be ordered against.
     SystemHandle& in_set(std::string name) {
-        task().sets_.push_back(std::move(name));
+        task().sets_.emplace_back(std::move(name));
         task().phase_->order_is_known = false;
         return *this;
     }
@@ -182,21 +192,22 @@ public:
 
 private:
     friend class Schedule;
-    explicit SystemHandle(const std::shared_ptr<SystemTask>& task) : task_(task) {}
+    explicit SystemHandle(const SystemTask& task) : task_(task.link_) {}
 
+    SystemTask* find() const noexcept { return task_ ? *task_ : nullptr; }
     SystemTask& task() const {
-        SystemTask* task = task_.lock().get();
+        SystemTask* task = find();
         if (task == nullptr)
             fatal("a handle of a system that was removed from its schedule is used");
         return *task;
     }
     SystemHandle& constrain(SystemTask::Constraint constraint) {
-        task().constraints_.push_back(std::move(constraint));
+        task().constraints_.emplace_back(std::move(constraint));
         task().phase_->order_is_known = false;
         return *this;
     }
 
-    std::weak_ptr<SystemTask> task_;
+    detail::SystemLink task_;
 };
 
 }  // namespace ecs

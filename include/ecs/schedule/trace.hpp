@@ -1,8 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <ostream>
 #include <string>
 #include <vector>
 
@@ -19,23 +19,31 @@ public:
     std::size_t size() const noexcept { return runs_.size(); }
     void clear() noexcept { runs_.clear(); }
 
-    void write(std::ostream& out) const {
-        out << "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[";
+    /// To a `std::ostream`, or anything else that can `write`.
+    template <class Stream>
+    void write(Stream& out) const {
+        const std::string text = to_string();
+        out.write(text.data(), static_cast<std::ptrdiff_t>(text.size()));
+    }
+    std::string to_string() const {
+        std::string out = "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[";
         const std::int64_t origin = runs_.empty() ? 0 : runs_.front().start;
         const char* separator = "\n";
         for (const Run& run : runs_) {
-            out << separator << "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"name\":";
-            write_string(out, run.name);
-            out << ",\"cat\":";
-            write_string(out, run.category);
-            out << ",\"ts\":";
-            write_microseconds(out, run.start - origin);
-            out << ",\"dur\":";
-            write_microseconds(out, run.duration);
-            out << '}';
+            out += separator;
+            out += "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"name\":";
+            append_string(out, run.name);
+            out += ",\"cat\":";
+            append_string(out, run.category);
+            out += ",\"ts\":";
+            append_microseconds(out, run.start - origin);
+            out += ",\"dur\":";
+            append_microseconds(out, run.duration);
+            out += '}';
             separator = ",\n";
         }
-        out << "\n]}\n";
+        out += "\n]}\n";
+        return out;
     }
 
 private:
@@ -46,28 +54,28 @@ private:
         std::int64_t duration;
     };
 
-    static void write_string(std::ostream& out, const std::string& text) {
-        out << '"';
+    static void append_string(std::string& out, const std::string& text) {
+        out += '"';
         for (const char c : text) {
             if (c == '"' || c == '\\') {
-                out << '\\' << c;
+                out += '\\';
+                out += c;
             } else if (static_cast<unsigned char>(c) < 0x20) {
                 char escaped[8];
                 std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
-                out << escaped;
+                out += escaped;
             } else {
-                out << c;
+                out += c;
             }
         }
-        out << '"';
+        out += '"';
     }
-    /// The format counts microseconds; fractions keep the nanoseconds, whatever the stream's
-    /// locale.
-    static void write_microseconds(std::ostream& out, std::int64_t nanoseconds) {
+    /// The format counts microseconds; fractions keep the nanoseconds.
+    static void append_microseconds(std::string& out, std::int64_t nanoseconds) {
         char text[32];
         std::snprintf(text, sizeof text, "%lld.%03d", static_cast<long long>(nanoseconds / 1000),
                       static_cast<int>(nanoseconds % 1000));
-        out << text;
+        out += text;
     }
 
     std::vector<Run> runs_;

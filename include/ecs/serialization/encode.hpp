@@ -11,6 +11,9 @@
 
 namespace ecs::detail {
 
+// Functions here that need not be templates are templates all the same: that way only programs
+// which save or load pay for compiling what they use of the standard library.
+
 // --- Memory of plain values
 // -----------------------------------------------------------------------
 
@@ -39,7 +42,8 @@ inline void swap_numbers(const TypeDescription& type, void* memory) noexcept {
 struct Gap {
     std::size_t begin, end;
 };
-inline void mark_fields(const TypeDescription& type, std::size_t at, std::vector<bool>& used) {
+template <class = void>
+void mark_fields(const TypeDescription& type, std::size_t at, std::vector<bool>& used) {
     switch (type.kind) {
         case ValueKind::structure:
             for (const FieldDescription& f : type.fields) mark_fields(*f.type, at + f.offset, used);
@@ -54,7 +58,8 @@ inline void mark_fields(const TypeDescription& type, std::size_t at, std::vector
             return;
     }
 }
-inline std::vector<Gap> gaps_of(const TypeDescription& type) {
+template <class = void>
+std::vector<Gap> gaps_of(const TypeDescription& type) {
     std::vector<bool> used(type.size);
     mark_fields(type, 0, used);
     std::vector<Gap> gaps;
@@ -90,18 +95,21 @@ inline bool booleans_are_sound(const TypeDescription& type, const void* memory) 
 // --- Packed values
 // --------------------------------------------------------------------------------
 
-inline void append_number(std::string& out, const void* number, std::size_t size) {
+template <class = void>
+void append_number(std::string& out, const void* number, std::size_t size) {
     const std::size_t at = out.size();
     out.append(static_cast<const char*>(number), size);
     if constexpr (!host_is_little_endian) swap_bytes(&out[at], size);
 }
-inline void append_length(std::string& out, std::size_t length) {
+template <class = void>
+void append_length(std::string& out, std::size_t length) {
     const auto number = static_cast<std::uint32_t>(length);
     append_number(out, &number, sizeof number);
 }
 
 /// Writes a described value field after field.
-inline void pack(const TypeDescription& type, const void* memory, std::string& out) {
+template <class = void>
+void pack(const TypeDescription& type, const void* memory, std::string& out) {
     const auto* bytes = static_cast<const std::byte*>(memory);
     switch (type.kind) {
         case ValueKind::text: {
@@ -178,7 +186,8 @@ inline bool plausible_count(const TypeDescription& element, std::uint32_t count,
 }
 
 /// Reads a packed value into one that is alive. False if the bytes are not such a value.
-inline bool unpack(const TypeDescription& type, void* memory, PackedBytes& in) {
+template <class = void>
+bool unpack(const TypeDescription& type, void* memory, PackedBytes& in) {
     auto* bytes = static_cast<std::byte*>(memory);
     switch (type.kind) {
         case ValueKind::text: {
@@ -223,8 +232,8 @@ inline bool unpack(const TypeDescription& type, void* memory, PackedBytes& in) {
 
 /// Reads a packed value without a type of this program behind it. `budget` bounds how many parts a
 /// value may have: each takes far more memory than it has bytes in the file.
-inline bool unpack(const TypeDescription& type, PackedBytes& in, Value& value,
-                   std::size_t& budget) {
+template <class = void>
+bool unpack(const TypeDescription& type, PackedBytes& in, Value& value, std::size_t& budget) {
     if (budget == 0) return false;
     --budget;
     switch (type.kind) {

@@ -41,13 +41,15 @@ inline bool replace_file(const std::string& from, const std::string& to) {
 /// Writes a world to a file. The bytes go to a file beside it, which takes its place only when it
 /// is complete: whatever happens meanwhile, there is a whole file under that name, the old or the
 /// new.
-inline Status save(const World& world, const std::string& path, const SaveOptions& options = {}) {
+template <class W = World>
+Status save(const detail::Exactly<W>& world, const std::string& path,
+            const SaveOptions& options = {}) {
     const std::string beside = path + ".new";
     Status status;
     {
         std::ofstream out(beside, std::ios::binary | std::ios::trunc);
         if (!out) return Status::error("the file " + beside + " cannot be written");
-        status = serialize(world, out, options);
+        status = serialize<W>(world, out, options);
         out.close();
         if (status && !out) status = Status::error("the file " + beside + " cannot be written");
     }
@@ -65,10 +67,11 @@ inline Status save(const World& world, const std::string& path, const SaveOption
 }
 
 /// Loads a world from a file; see `deserialize`.
-inline Status load(World& world, const std::string& path, const LoadOptions& options = {}) {
+template <class W = World>
+Status load(detail::Exactly<W>& world, const std::string& path, const LoadOptions& options = {}) {
     std::ifstream in(path, std::ios::binary);
     if (!in) return Status::error("the file " + path + " cannot be read");
-    return deserialize(world, in, options);
+    return deserialize<W>(world, in, options);
 }
 
 }  // namespace ecs

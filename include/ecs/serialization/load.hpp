@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ecs/serialization/save.hpp"
+#include "ecs/serialization/kept_component.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -28,9 +28,10 @@ struct LoadOptions {
 namespace detail {
 
 /// Loads a snapshot that nobody vouches for into an empty world.
+template <class W>
 class SnapshotLoader {
 public:
-    SnapshotLoader(World& world, std::istream& in, const LoadOptions& options)
+    SnapshotLoader(W& world, std::istream& in, const LoadOptions& options)
         : reader_(in), loader_(world), options_(options) {}
 
     Status load() {
@@ -180,44 +181,11 @@ private:
     /// Gives a component that the program does not know a type of its own.
     void plan_to_keep(Plan& plan) {
         const StoredComponent& stored = *plan.stored;
-        plan.format = &FormatRegistry::instance().find_or_keep(
-            [&](const ComponentFormat& known) { return is_same(known, stored); },
-            [&] { return make_kept(stored); });
+        plan.format = &keep_component(stored, schema_);
         plan.info = &component_info(plan.format->id);
         plan.way = stored.encoding == Encoding::tag ? Way::nothing
                    : stored.fixed_size()            ? Way::copy
                                                     : Way::keep;
-    }
-    static bool is_same(const ComponentFormat& known, const StoredComponent& stored) {
-        if (known.name != stored.name || known.encoding != stored.encoding ||
-            known.version != stored.version ||
-            (known.type == nullptr) != (stored.type == nullptr)) {
-            return false;
-        }
-        if (stored.fixed_size()) {
-            const ComponentInfo& info = component_info(known.id);
-            if (info.size != stored.size || info.alignment != stored.alignment) return false;
-        }
-        return stored.type == nullptr || same_description(*known.type, *stored.type);
-    }
-    ComponentFormat make_kept(const StoredComponent& stored) {
-        ComponentInfo info;
-        if (stored.fixed_size()) {
-            info.size = stored.size;
-            info.alignment = stored.alignment;
-        } else if (stored.encoding != Encoding::tag) {
-            info = component_info_of<KeptBytes>();
-        }
-        info.name = stored.name;
-        ComponentFormat format;
-        format.name = stored.name;
-        format.id = register_runtime_component(info);
-        format.encoding = stored.encoding;
-        format.type = stored.type;
-        format.version = stored.version;
-        format.unknown = true;
-        format.keeps_alive = schema_;
-        return format;
     }
 
     // --- Blocks
@@ -428,11 +396,12 @@ private:
 ///
 /// Components may have changed since: fields are matched by name (see `ECS_REFLECT`, `Fields`), and
 /// versions by `add_migration`. Observers hear of all components once everything is loaded.
-inline Status deserialize(World& world, std::istream& in, const LoadOptions& options = {}) {
+template <class W = World>
+Status deserialize(detail::Exactly<W>& world, std::istream& in, const LoadOptions& options = {}) {
     const char* obstacle = WorldLoader::obstacle(world);
     ECS_ASSERT(obstacle == nullptr, obstacle);
     if (obstacle != nullptr) return Status::error(obstacle);
-    return detail::SnapshotLoader(world, in, options).load();
+    return detail::SnapshotLoader<W>(world, in, options).load();
 }
 
 }  // namespace ecs

@@ -20,16 +20,26 @@ struct SaveOptions {
 
 namespace detail {
 
+template <class T>
+struct ExactlyType {
+    using Type = T;
+};
+/// `T`, but never deduced from an argument.
+template <class T>
+using Exactly = typename ExactlyType<T>::Type;
+
 /// The value of a component that was kept from a file, where its length varies.
 struct KeptBytes {
     std::string bytes;
 };
 
+/// Only programs that save pay for compiling it, hence a template of the one world there is.
 /// Writes a world front to back, from where its values are: nothing but single columns of values
 /// whose length varies is ever held twice.
+template <class W>
 class SnapshotWriter {
 public:
-    SnapshotWriter(const World& world, std::ostream& out, const SaveOptions& options)
+    SnapshotWriter(const W& world, std::ostream& out, const SaveOptions& options)
         : world_(world), options_(options), out_(out) {}
 
     Status write() {
@@ -269,7 +279,7 @@ private:
         }
     }
 
-    const World& world_;
+    const W& world_;
     SaveOptions options_;
     ByteWriter out_;
     Status status_;
@@ -287,8 +297,10 @@ private:
 ///
 /// Streams: nothing is copied but what functions of components write. Equal worlds with the same
 /// history give equal bytes.
-inline Status serialize(const World& world, std::ostream& out, const SaveOptions& options = {}) {
-    return detail::SnapshotWriter(world, out, options).write();
+template <class W = World>
+Status serialize(const detail::Exactly<W>& world, std::ostream& out,
+                 const SaveOptions& options = {}) {
+    return detail::SnapshotWriter<W>(world, out, options).write();
 }
 
 }  // namespace ecs

@@ -51,7 +51,8 @@ struct SchemaLimits {
 };
 
 /// The parts of a value of fixed size: fields, elements, and itself.
-inline std::uint64_t count_parts(const TypeDescription& type) noexcept {
+template <class = void>
+std::uint64_t count_parts(const TypeDescription& type) noexcept {
     constexpr std::uint64_t enough = std::uint64_t{1} << 32;
     std::uint64_t parts = 1;
     if (type.kind == ValueKind::array) parts += type.count * count_parts(*type.element);
@@ -61,7 +62,8 @@ inline std::uint64_t count_parts(const TypeDescription& type) noexcept {
     return std::min(enough, parts);
 }
 
-inline void write_type(ByteWriter& out, const TypeDescription& type, bool packed) {
+template <class = void>
+void write_type(ByteWriter& out, const TypeDescription& type, bool packed) {
     out.number(static_cast<std::uint8_t>(type.kind));
     switch (type.kind) {
         case ValueKind::enumeration:
@@ -91,8 +93,8 @@ inline void write_type(ByteWriter& out, const TypeDescription& type, bool packed
     }
 }
 
-inline void write_component(ByteWriter& out, const ComponentFormat& format,
-                            const ComponentInfo& info) {
+template <class = void>
+void write_component(ByteWriter& out, const ComponentFormat& format, const ComponentInfo& info) {
     const bool fixed = format.encoding == Encoding::bytes || format.encoding == Encoding::structure;
     out.text(format.name);
     out.number(static_cast<std::uint8_t>(format.encoding));
@@ -105,6 +107,7 @@ inline void write_component(ByteWriter& out, const ComponentFormat& format,
 }
 
 /// Reads schemas that nobody vouches for.
+template <class = void>
 class SchemaReader {
 public:
     SchemaReader(ByteReader& in, Schema& schema) noexcept : in_(in), schema_(schema) {}

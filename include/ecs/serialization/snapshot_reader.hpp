@@ -35,7 +35,8 @@ struct SnapshotFormat {
 ///         }
 ///     }
 ///     reader.read_entities(table) && reader.read_checksum();
-class SnapshotReader {
+template <class Unused>
+class BasicSnapshotReader {
 public:
     /// Some rows with the same components.
     struct Block {
@@ -58,7 +59,7 @@ public:
         std::vector<std::uint32_t> free_slots;
     };
 
-    explicit SnapshotReader(std::istream& in) : bytes_(in) {}
+    explicit BasicSnapshotReader(std::istream& in) : bytes_(in) {}
 
     bool read_header() {
         char magic[4];
@@ -75,7 +76,8 @@ public:
                                " is understood");
         }
         return bytes_.number(block_count_) && bytes_.number(slot_count_) &&
-               bytes_.number(components) && detail::SchemaReader(bytes_, *schema_).read(components);
+               bytes_.number(components) &&
+               detail::SchemaReader<Unused>(bytes_, *schema_).read(components);
     }
     const Schema& schema() const noexcept { return *schema_; }
     /// For values that outlive the reader.
@@ -105,8 +107,9 @@ public:
         if (!bytes_.number(rows)) return false;
         if (rows > SnapshotFormat::max_block_rows) return bytes_.fail("a block is too large");
         block.entities.resize(rows);
+        if (!bytes_.bytes(block.entities.data(), rows * sizeof(Entity))) return false;
         for (Entity& e : block.entities) {
-            if (!bytes_.number(e.index) || !bytes_.number(e.generation)) return false;
+            e = {detail::little_endian(e.index), detail::little_endian(e.generation)};
         }
         return true;
     }
@@ -172,5 +175,8 @@ private:
     std::uint32_t slot_count_ = 0;
     std::vector<std::uint64_t> offsets_;
 };
+
+/// A template only so that programs which never read a snapshot need not compile it.
+using SnapshotReader = BasicSnapshotReader<void>;
 
 }  // namespace ecs

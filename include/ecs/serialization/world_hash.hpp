@@ -10,9 +10,10 @@ namespace ecs {
 namespace detail {
 
 /// Hashes values the way files hold them, which is the same on every machine.
+template <class W>
 class WorldHasher {
 public:
-    std::uint64_t hash(const World& world) {
+    std::uint64_t hash(const W& world) {
         std::uint64_t sum = 0;
         for (std::size_t i = 0; i < world.archetype_count(); ++i) {
             const Archetype& archetype = world.archetype(i);
@@ -120,6 +121,9 @@ private:
 ///
 /// Values of types that are described by `ECS_REFLECT` are hashed field by field; all other
 /// trivially copyable ones as their memory, so describe types that have padding.
-inline std::uint64_t world_hash(const World& world) { return detail::WorldHasher().hash(world); }
+template <class W = World>
+std::uint64_t world_hash(const detail::Exactly<W>& world) {
+    return detail::WorldHasher<W>().hash(world);
+}
 
 }  // namespace ecs

@@ -39,8 +39,12 @@ public:
 
     // --- What it is -----------------------------------------------------------------------------
 
-    /// Position in order of creation.
+    /// Position in the order of archetypes.
     std::uint32_t index() const noexcept { return index_; }
+    void set_index(std::uint32_t index) noexcept { index_ = index; }
+    /// True if the archetype is not part of its world for now: see `ArchetypeGraph`.
+    bool dormant() const noexcept { return index_ == DORMANT; }
+    static constexpr std::uint32_t DORMANT = 0xFFFFFFFFu;
     const ComponentTypeID* types_begin() const noexcept { return types_; }
     const ComponentTypeID* types_end() const noexcept { return types_ + type_count_; }
     std::size_t type_count() const noexcept { return type_count_; }
@@ -165,6 +169,8 @@ public:
     /// Takes ownership of an edge, which the archetype will deallocate.
     void insert_edge(std::uint64_t key, ArchetypeEdge* edge) { edges_.insert(key, edge); }
     const detail::EdgeMap& edges() const noexcept { return edges_; }
+    /// Drops the edges that lead to dormant archetypes.
+    void drop_dormant_edges() noexcept;
 
     // --- Observers ------------------------------------------------------------------------------
 

@@ -63,6 +63,18 @@ public:
         ++count_;
     }
 
+    /// Forgets the edges for which `gone(edge)` is true. Needs no memory.
+    template <class Gone>
+    void erase_if(Gone&& gone) {
+        for (std::size_t i = 0; i < slots_.size();) {
+            if (slots_[i].edge != nullptr && gone(slots_[i].edge)) {
+                erase(i);  // another may stand here now
+            } else {
+                ++i;
+            }
+        }
+    }
+
     template <class Fn>
     void for_each(Fn&& fn) const {
         for (const Slot& slot : slots_) {
@@ -84,6 +96,18 @@ private:
         std::size_t i = spread(entry.key) & mask;
         while (slots[i].edge != nullptr) i = (i + 1) & mask;
         slots[i] = entry;
+    }
+    /// Empties a slot, and moves those that are found by way of it nearer to where they belong.
+    void erase(std::size_t hole) noexcept {
+        const std::size_t mask = slots_.size() - 1;
+        for (std::size_t i = (hole + 1) & mask; slots_[i].edge != nullptr; i = (i + 1) & mask) {
+            const std::size_t home = spread(slots_[i].key) & mask;
+            if (((i - home) & mask) < ((i - hole) & mask)) continue;
+            slots_[hole] = slots_[i];
+            hole = i;
+        }
+        slots_[hole] = {};
+        --count_;
     }
     void grow() {
         PodArray<Slot> larger(slots_.allocator());

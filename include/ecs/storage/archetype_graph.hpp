@@ -9,6 +9,11 @@
 namespace ecs::detail {
 
 /// All archetypes of a world, found by their types, and the edges between them.
+///
+/// They have an order, that of their creation, which is the order of iteration. When a world is set
+/// back to an earlier state, archetypes that were not there then fall *dormant*: they keep their
+/// address and memory, but are empty, have no place in the order, and no edge leads to them. The
+/// next one who asks for their types wakes them up, at the end of the order, as if they were new.
 class ArchetypeGraph {
 public:
     explicit ArchetypeGraph(Allocator& allocator)
@@ -18,10 +23,12 @@ public:
     ArchetypeGraph(const ArchetypeGraph&) = delete;
     ArchetypeGraph& operator=(const ArchetypeGraph&) = delete;
     ~ArchetypeGraph() {
+        for_each_dormant([](Archetype& archetype) { Archetype::discard(archetype); });
         for (Archetype* archetype : archetypes_) Archetype::discard(*archetype);
     }
 
-    /// Archetypes are only ever added: what has seen the first n has to look at the rest alone.
+    /// Archetypes are only ever added, except by `set_order`: what has seen the first n has to look
+    /// at the rest alone.
     std::size_t size() const noexcept { return archetypes_.size(); }
     Archetype& operator[](std::size_t i) const noexcept { return *archetypes_[i]; }
     Archetype* const* begin() const noexcept { return archetypes_.begin(); }
@@ -33,13 +40,25 @@ public:
     Allocator& allocator() const noexcept { return segments_.allocator(); }
 
     Archetype* find(const TypeSet& types) const noexcept {
-        return find(types.data(), types.size(), hash_ids(types.data(), types.size()));
+        Archetype* known = find(types.data(), types.size(), hash_ids(types.data(), types.size()));
+        return known != nullptr && !known->dormant() ? known : nullptr;
     }
     Archetype& find_or_make(const TypeSet& types) {
         return find_or_make(types.data(), types.size());
     }
     /// `types` sorted and distinct.
     Archetype& find_or_make(const ComponentTypeID* types, std::size_t count);
+
+    /// Makes `order`, which begins with the root, the order of archetypes. All others are emptied
+    /// and fall dormant; who remembers archetypes has to forget them. Needs no memory if all of
+    /// `order` are awake.
+    void set_order(Archetype* const* order, std::size_t count);
+
+    /// Frees all segments that hold no rows.
+    void shrink_to_fit() noexcept {
+        for (Archetype* archetype : archetypes_) archetype->shrink_to_fit();
+        for_each_dormant([](Archetype& archetype) { archetype.shrink_to_fit(); });
+    }
 
     /// The edge for adding `id`, if the archetype lacks it, or for removing it, if it has it. O(1)
     /// after the first time.
@@ -76,7 +95,8 @@ public:
 
     /// The edge to any other archetype.
     const ArchetypeEdge& edge_between(Archetype& from, Archetype& to) {
-        const std::uint64_t key = (leads_anywhere << 32) | to.index();
+        // Not by its index, which changes when it falls dormant and wakes up.
+        const std::uint64_t key = (leads_anywhere << 32) | to.segment(0).number;
         const ArchetypeEdge* edge = from.find_edge(key);
         if (edge != nullptr) return *edge;
         const TypeSet added = to.types().difference(from.types());
@@ -96,7 +116,8 @@ public:
 
 private:
     /// What the top half of an edge's key says. 0: the rest is the component that it toggles; else
-    /// the rest is the number of the list of components, or of the archetype that it leads to.
+    /// the rest is the number of the list of components, or of the first segment of the archetype
+    /// that it leads to.
     static constexpr std::uint64_t adds_list = 1;
     static constexpr std::uint64_t removes_list = 2;
     static constexpr std::uint64_t leads_anywhere = 3;
@@ -108,6 +129,17 @@ private:
 
     Archetype* find(const ComponentTypeID* types, std::size_t count,
                     std::uint64_t hash) const noexcept;
+    template <class Fn>
+    void for_each_dormant(Fn&& fn) const {
+        for (const Bucket& bucket : buckets_) {
+            if (bucket.archetype != nullptr && bucket.archetype->dormant()) fn(*bucket.archetype);
+        }
+    }
+    void append_to_order(Archetype& archetype) {
+        archetype.set_index(static_cast<std::uint32_t>(archetypes_.size()));
+        archetype.set_observed(archetype.signature().intersects(observed_));
+        archetypes_.push_back(&archetype);
+    }
     void enter(std::uint64_t hash, Archetype& archetype);
     void grow_buckets();
     ArchetypeEdge& make_edge(Archetype& from, std::uint64_t key, const ComponentTypeID* add,
@@ -120,6 +152,7 @@ private:
     SegmentTable segments_;
     PodArray<Archetype*> archetypes_;
     PodArray<Bucket> buckets_;  // open addressing, a power of two, at most half full
+    std::size_t entered_ = 0;   // archetypes in the buckets, dormant ones too
     Archetype* root_ = nullptr;
     Signature observed_;
 };
@@ -140,15 +173,28 @@ inline Archetype* ArchetypeGraph::find(const ComponentTypeID* types, std::size_t
 
 inline Archetype& ArchetypeGraph::find_or_make(const ComponentTypeID* types, std::size_t count) {
     const std::uint64_t hash = hash_ids(types, count);
-    if (Archetype* known = find(types, count, hash)) return *known;
-    if ((archetypes_.size() + 1) * 2 > buckets_.size()) grow_buckets();
+    if (Archetype* known = find(types, count, hash)) {
+        if (ECS_UNLIKELY(known->dormant())) append_to_order(*known);
+        return *known;
+    }
+    if ((entered_ + 1) * 2 > buckets_.size()) grow_buckets();
     archetypes_.reserve_one_more();
-    Archetype& fresh =
-        Archetype::make(types, count, static_cast<std::uint32_t>(archetypes_.size()), segments_);
-    fresh.set_observed(fresh.signature().intersects(observed_));
-    archetypes_.push_back(&fresh);
+    Archetype& fresh = Archetype::make(types, count, Archetype::DORMANT, segments_);
+    append_to_order(fresh);
     enter(hash, fresh);
+    ++entered_;
     return fresh;
+}
+
+inline void ArchetypeGraph::set_order(Archetype* const* order, std::size_t count) {
+    ECS_ASSERT(count != 0 && order[0] == root_, "the order of archetypes begins with the root");
+    for (Archetype* archetype : archetypes_) archetype->set_index(Archetype::DORMANT);
+    archetypes_.clear();
+    for (std::size_t i = 0; i < count; ++i) append_to_order(*order[i]);
+    for_each_dormant([](Archetype& archetype) { archetype.clear(); });
+    for (const Bucket& bucket : buckets_) {
+        if (bucket.archetype != nullptr) bucket.archetype->drop_dormant_edges();
+    }
 }
 
 inline void ArchetypeGraph::enter(std::uint64_t hash, Archetype& archetype) {
@@ -226,9 +272,14 @@ inline void ArchetypeGraph::verify() const {
             fatal("an archetype does not know whether it is observed");
         }
         archetype.edges().for_each([&](std::uint64_t key, const ArchetypeEdge* edge) {
+            if (edge->target->dormant()) fatal("an edge leads to a dormant archetype");
             if (!is_sound(archetype, key, *edge)) fatal("an edge leads to the wrong archetype");
         });
     }
+    for_each_dormant([](const Archetype& archetype) {
+        archetype.verify();
+        if (!archetype.empty()) fatal("a dormant archetype has entities");
+    });
 }
 
 inline bool ArchetypeGraph::is_sound(const Archetype& from, std::uint64_t key,
@@ -256,7 +307,7 @@ inline bool ArchetypeGraph::is_sound(const Archetype& from, std::uint64_t key,
         }
     }
     return edge.move_count + 1u == from.column_count() &&
-           (kind != leads_anywhere || target.index() == static_cast<std::uint32_t>(key));
+           (kind != leads_anywhere || target.segment(0).number == static_cast<std::uint32_t>(key));
 }
 
 }  // namespace ecs::detail

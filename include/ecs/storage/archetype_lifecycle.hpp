@@ -100,6 +100,15 @@ inline void Archetype::discard(Archetype& archetype) noexcept {
     archetype.free_block();
 }
 
+inline void Archetype::drop_dormant_edges() noexcept {
+    Allocator& allocator = segment_table_->allocator();
+    edges_.erase_if([&](ArchetypeEdge* edge) {
+        if (!edge->target->dormant()) return false;
+        allocator.deallocate(edge, edge->bytes, alignof(ArchetypeEdge));
+        return true;
+    });
+}
+
 inline void Archetype::free_block() noexcept {
     Allocator& allocator = segment_table_->allocator();
     const std::size_t bytes = block_bytes_;

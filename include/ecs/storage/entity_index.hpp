@@ -3,6 +3,7 @@
 #include "ecs/base/pod_array.hpp"
 #include "ecs/storage/segment.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -23,11 +24,11 @@ public:
     ~EntitySlots() { release(); }
 
     void swap(EntitySlots& other) noexcept {
-        std::swap(allocator_, other.allocator_);
-        std::swap(locations_, other.locations_);
-        std::swap(generations_, other.generations_);
-        std::swap(size_, other.size_);
-        std::swap(capacity_, other.capacity_);
+        swap_plain(allocator_, other.allocator_);
+        swap_plain(locations_, other.locations_);
+        swap_plain(generations_, other.generations_);
+        swap_plain(size_, other.size_);
+        swap_plain(capacity_, other.capacity_);
     }
 
     std::size_t size() const noexcept { return size_; }
@@ -36,10 +37,15 @@ public:
         return generations_[slot];
     }
 
+    const Location* locations() const noexcept { return locations_; }
+    const std::uint32_t* generations() const noexcept { return generations_; }
+
     /// Makes room for `count` more; many small calls cost no more than one large one.
     ECS_INLINE void reserve_more(std::size_t count) {
         if (ECS_UNLIKELY(capacity_ - size_ < count)) grow(size_ + count);
     }
+    /// Makes it `count` slots, for which there is room; the caller writes them.
+    void resize(std::size_t count) noexcept { size_ = count; }
     /// Appends `count` slots, which the caller writes, and returns the first.
     ECS_INLINE std::uint32_t append(std::size_t count) {
         reserve_more(count);
@@ -99,6 +105,8 @@ public:
     std::uint32_t slot_count() const noexcept { return static_cast<std::uint32_t>(slots_.size()); }
     std::uint32_t free_count() const noexcept { return static_cast<std::uint32_t>(free_.size()); }
     const std::uint32_t* free_slots() const noexcept { return free_.data(); }
+    const Location* locations() const noexcept { return slots_.locations(); }
+    const std::uint32_t* generations() const noexcept { return slots_.generations(); }
 
     ECS_INLINE Location location(std::uint32_t slot) const noexcept {
         return slots_.location(slot);
@@ -172,11 +180,11 @@ public:
         if (slots == 0 || slots > max_slots) return "the table of entities has no reserved slot";
         if (free_count >= slots) return "there are more free entity slots than slots";
         slots_.append(slots - slots_.size());
-        for (std::uint32_t slot = 0; slot < slots; ++slot) {
-            if (generations[slot] == 0) return "an entity slot has generation 0";
-            slots_.location(slot) = Location::nowhere();
-            slots_.generation(slot) = generations[slot];
-        }
+        std::memcpy(&slots_.generation(0), generations, slots * sizeof(std::uint32_t));
+        std::fill_n(&slots_.location(0), slots, Location::nowhere());
+        bool sound = true;
+        for (std::size_t slot = 0; slot < slots; ++slot) sound &= generations[slot] != 0;
+        if (!sound) return "an entity slot has generation 0";
         free_.reserve(free_count);
         for (std::size_t i = 0; i < free_count; ++i) {
             const std::uint32_t slot = free_slots[i];
@@ -192,10 +200,49 @@ public:
         }
         return nullptr;
     }
-    const std::uint32_t* generations() const noexcept { return &slots_.generation(0); }
+
+    /// Puts `count` entities that are nowhere yet into consecutive rows from `first` on. False if
+    /// one of them has no slot, or another generation than its slot, or is somewhere already.
+    bool settle(const Entity* entities, std::size_t count, Location first) noexcept {
+        Location* const locations = &slots_.location(0);
+        const std::uint32_t* const generations = &slots_.generation(0);
+        const std::size_t slots = slots_.size();
+        for (std::size_t i = 0; i < count; ++i, ++first.packed) {
+            const Entity e = entities[i];
+            if (e.index >= slots || generations[e.index] != e.generation ||
+                !locations[e.index].is_nowhere() || e.index == 0 ||
+                e.generation == last_generation) {
+                return false;
+            }
+            locations[e.index] = first;
+        }
+        return true;
+    }
 
     void reserve(std::size_t entities) {
         if (entities > free_.size()) slots_.reserve_more(entities - free_.size());
+    }
+
+    /// Has to come before `restore`, which then cannot run out of memory.
+    void prepare_restore(std::size_t slots, std::size_t free) {
+        if (slots > slots_.size()) slots_.reserve_more(slots - slots_.size());
+        if (free > free_.size()) free_.reserve_more(free - free_.size());
+    }
+    /// Replaces all slots by others, the reserved one first. Without `locations` nobody has a row
+    /// after it, and the caller says where the living are.
+    void restore(const Location* locations, const std::uint32_t* generations, std::size_t slots,
+                 const std::uint32_t* free, std::size_t free_count) noexcept {
+        slots_.resize(slots);
+        Location* const targets = &slots_.location(0);
+        if (locations != nullptr) {
+            std::memcpy(static_cast<void*>(targets), locations, slots * sizeof(Location));
+        } else {
+            for (std::size_t i = 0; i < slots; ++i) targets[i] = Location::nowhere();
+        }
+        std::memcpy(&slots_.generation(0), generations, slots * sizeof(std::uint32_t));
+        free_.clear();
+        std::uint32_t* const free_slots = free_.append(free_count);
+        if (free_count != 0) std::memcpy(free_slots, free, free_count * sizeof(std::uint32_t));
     }
 
     void swap(EntityIndex& other) noexcept {

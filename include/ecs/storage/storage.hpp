@@ -19,12 +19,23 @@ struct Storage {
     ArchetypeGraph archetypes;
     EntityIndex entities;
     const std::uint64_t identity;  ///< no other world of the process has or had it
+    std::uint64_t restores = 0;    ///< how often an earlier state was brought back
     /// Loops that run right now; counted in builds with assertions.
     mutable std::atomic<std::uint32_t> iteration_depth{0};
 
     /// The row of a living entity.
     ECS_INLINE Place place(Entity e) const noexcept {
         return archetypes.segments().place(entities.location(e));
+    }
+    /// Tells the index where each entity of an archetype is.
+    void follow_rows(const Archetype& archetype) noexcept {
+        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
+            const Entity* in_segment = archetype.segment(s).entities();
+            Location location = Location::of({&archetype.segment(s), 0});
+            for (Row row = 0, n = archetype.rows_in(s); row < n; ++row, ++location.packed) {
+                entities.set_location(in_segment[row], location);
+            }
+        }
     }
     /// A component of a living entity, or `nullptr`; tags have an address that nobody may use.
     void* value(Entity e, ComponentTypeID id) const noexcept {

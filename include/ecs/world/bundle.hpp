@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/base/overwrite.hpp"
+#include "ecs/base/owned.hpp"
 #include "ecs/base/type_list.hpp"
 #include "ecs/core/component_value.hpp"
 #include "ecs/core/list_number.hpp"
@@ -9,10 +10,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace ecs::detail {
 
@@ -60,7 +59,7 @@ public:
     ECS_INLINE const BundleTarget& target(ArchetypeGraph& graph) {
         const std::uint32_t number = ListNumber<ListFamily::bundle, TypeList<Ts...>>::get();
         if (ECS_UNLIKELY(number >= targets_.size() || targets_[number].archetype == nullptr)) {
-            make(graph, number, {component_id<Ts>()...});
+            make_for<Ts...>(graph, number);
         }
         return targets_[number];
     }
@@ -69,32 +68,62 @@ public:
     const BundleTarget& target(ArchetypeGraph& graph, std::uint32_t number,
                                const ComponentValue* values, std::size_t count) {
         if (ECS_UNLIKELY(number >= targets_.size() || targets_[number].archetype == nullptr)) {
-            std::vector<ComponentTypeID> types;
-            for (std::size_t i = 0; i < count; ++i) types.push_back(values[i].id());
-            make(graph, number, std::move(types));
+            if (is_known(number)) {
+                revive(graph, number, count);
+            } else {
+                auto& tables = tables_.emplace_back();
+                for (std::size_t i = 0; i < count; ++i) tables.types.push_back(values[i].id());
+                make(graph, number, tables);
+            }
         }
         return targets_[number];
     }
 
-private:
-    struct Tables {
-        std::vector<ColumnIndex> columns;
-        std::vector<ComponentTypeID> types;
-    };
-
-    ECS_COLD void make(ArchetypeGraph& graph, std::uint32_t number,
-                       std::vector<ComponentTypeID> types) {
-        Archetype& archetype = graph.find_or_make(TypeSet(types));
-        auto tables = std::make_unique<Tables>();
-        for (const ComponentTypeID id : types) tables->columns.push_back(archetype.column_of(id));
-        tables->types = std::move(types);
-        if (targets_.size() <= number) targets_.resize(number + 1);
-        targets_[number] = {&archetype, tables->columns.data(), tables->types.data()};
-        tables_.push_back(std::move(tables));
+    /// Forgets archetypes that have fallen dormant, so that they are asked for again.
+    void forget_dormant() noexcept {
+        for (BundleTarget& target : targets_) {
+            if (target.archetype != nullptr && target.archetype->dormant()) {
+                target.archetype = nullptr;
+            }
+        }
     }
 
-    std::vector<BundleTarget> targets_;
-    std::vector<std::unique_ptr<Tables>> tables_;
+    void swap(BundleCache& other) noexcept {
+        targets_.swap(other.targets_);
+        tables_.swap(other.tables_);
+    }
+
+private:
+    struct Tables {
+        PodArray<ColumnIndex> columns;
+        PodArray<ComponentTypeID> types;
+    };
+
+    template <class... Ts>
+    ECS_COLD void make_for(ArchetypeGraph& graph, std::uint32_t number) {
+        if (is_known(number)) return revive(graph, number, sizeof...(Ts));
+        auto& tables = tables_.emplace_back();
+        (tables.types.push_back(component_id<Ts>()), ...);
+        make(graph, number, tables);
+    }
+    bool is_known(std::uint32_t number) const noexcept {
+        return number < targets_.size() && targets_[number].columns != nullptr;
+    }
+    /// Its archetype was dormant; the columns are the same.
+    void revive(ArchetypeGraph& graph, std::uint32_t number, std::size_t count) {
+        BundleTarget& target = targets_[number];
+        target.archetype = &graph.find_or_make(TypeSet(target.types, target.types + count));
+    }
+    void make(ArchetypeGraph& graph, std::uint32_t number, Tables& tables) {
+        const auto& types = tables.types;
+        Archetype& archetype = graph.find_or_make(TypeSet(types.begin(), types.end()));
+        for (const ComponentTypeID id : types) tables.columns.push_back(archetype.column_of(id));
+        if (targets_.size() <= number) targets_.resize(std::size_t{number} + 1);
+        targets_[number] = {&archetype, tables.columns.data(), types.data()};
+    }
+
+    PodArray<BundleTarget> targets_;  // by the number of the list
+    OwnedList<Tables> tables_;
 };
 
 /// Constructs the values of an open row; a column of NO_COLUMN is left out. If one of their

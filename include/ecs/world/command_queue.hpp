@@ -7,6 +7,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace ecs::detail {
 
@@ -55,8 +57,8 @@ public:
         created_.swap(other.created_);
         values_.swap(other.values_);
         removed_.swap(other.removed_);
-        std::swap(placeholders_, other.placeholders_);
-        std::swap(flushing_, other.flushing_);
+        swap_plain(placeholders_, other.placeholders_);
+        swap_plain(flushing_, other.flushing_);
     }
 
 private:
@@ -94,6 +96,13 @@ private:
         }
     }
     static Archetype& bundle_of(CommandRecord& record, Structure& structure, BundleCache& bundles) {
+        if (ECS_UNLIKELY(record.list == CommandRecord::no_list)) {
+            std::vector<ComponentTypeID> ids;
+            for (std::size_t i = 0; i < record.operand_count; ++i) {
+                ids.push_back(record.operands()[i].id());
+            }
+            return structure.graph().find_or_make(TypeSet(std::move(ids)));
+        }
         return *bundles
                     .target(structure.graph(), record.list, record.operands(), record.operand_count)
                     .archetype;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ecs/world/command_queue.hpp"
+#include "ecs/world/source_rows.hpp"
 
 #include <utility>
 
@@ -25,6 +26,13 @@ public:
         return create_from<const First&, const Ts&...>(first, values...);
     }
     Entity create() { return create_from<>(); }
+
+    /// An entity with components that have no C++ types: see `World::create_from_sources`.
+    Entity create_from_sources(const ComponentSource* sources, std::size_t count) {
+        check_distinct(sources, count);
+        return finish_create(
+            queue_->log.record_sources(CommandKind::create, INVALID_ENTITY, sources, count));
+    }
 
     /// Destroys the entity. Destroying it again does nothing.
     void destroy(Entity e) { queue_->log.record_destroy(e); }
@@ -65,9 +73,11 @@ private:
     template <class... Ts>
     Entity create_from(Ts&&... values) {
         check_component_types<Ts...>();
-        CommandRecord& record = queue_->log.record_values(CommandKind::create, INVALID_ENTITY,
-                                                          std::forward<Ts>(values)...);
-        // Last, when nothing can fail any more: a handle that nobody gets would be lost.
+        return finish_create(queue_->log.record_values(CommandKind::create, INVALID_ENTITY,
+                                                       std::forward<Ts>(values)...));
+    }
+    /// Last, when nothing can fail any more: a handle that nobody gets would be lost.
+    Entity finish_create(CommandRecord& record) {
         return record.entity = structure_ != nullptr ? structure_->reserve_entity()
                                                      : queue_->next_placeholder();
     }

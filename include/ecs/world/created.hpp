@@ -3,8 +3,7 @@
 #include "ecs/storage/archetype.hpp"
 
 #include <cstddef>
-#include <iterator>
-#include <vector>
+#include <vector>  // the tags of iterators, too: <iterator> would bring all of the streams
 
 namespace ecs {
 
@@ -53,7 +52,11 @@ public:
     }
     iterator begin() const noexcept { return {*this, 0}; }
     iterator end() const noexcept { return {*this, count_}; }
-    std::vector<Entity> to_vector() const { return std::vector<Entity>(begin(), end()); }
+    std::vector<Entity> to_vector() const {
+        std::vector<Entity> entities(count_);
+        for (std::size_t i = 0; i < count_; ++i) entities[i] = (*this)[i];
+        return entities;
+    }
 
     /// From now on, changes of structure do not matter.
     void keep() { kept_ = to_vector(); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ecs/base/owned.hpp"
 #include "ecs/observers/observer_table.hpp"
 #include "ecs/storage/sort_rows.hpp"
 #include "ecs/storage/storage.hpp"
@@ -8,9 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <utility>
-#include <vector>
 
 namespace ecs::detail {
 
@@ -21,11 +20,11 @@ namespace ecs::detail {
 /// `World` and everything above it goes through here; nothing here knows a C++ component type.
 class Structure {
 public:
-    explicit Structure(Allocator& allocator) : storage_(std::make_unique<Storage>(allocator)) {}
+    explicit Structure(Allocator& allocator) : storage_(new Storage(allocator)) {}
 
     void swap(Structure& other) noexcept {
         storage_.swap(other.storage_);
-        std::swap(observers_, other.observers_);
+        observers_.swap(other.observers_);
         in_hooks_.swap(other.in_hooks_);
     }
 
@@ -146,7 +145,7 @@ public:
     /// hooks create meanwhile stay.
     template <class Archetypes>
     void despawn_all(World& world, const Archetypes& archetypes) {
-        std::vector<Entity> observed;
+        PodArray<Entity> observed;
         for (Archetype* archetype : archetypes) {
             if (archetype->observed()) append_entities(*archetype, observed);
         }
@@ -232,13 +231,7 @@ public:
     void sort(Archetype& archetype, Compare& compare) {
         const ColumnIndex column = archetype.column_of(component_id<T>());
         if (!sort_rows<T>(archetype, column, compare, graph().allocator())) return;
-        for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
-            const Entity* entities = archetype.segment(s).entities();
-            Location location = Location::of({&archetype.segment(s), 0});
-            for (Row row = 0, n = archetype.rows_in(s); row < n; ++row, ++location.packed) {
-                index().set_location(entities[row], location);
-            }
-        }
+        storage_->follow_rows(archetype);
     }
 
     // --- Observers ------------------------------------------------------------------------------
@@ -280,6 +273,11 @@ public:
         ECS_ASSERT(in_hooks_.empty(),
                    "a hook may not change the components of the entity that it observes, nor "
                    "destroy it, and this would move every entity away. Do it after the hook");
+    }
+
+    /// True if no loop and no hook runs; only builds with assertions know.
+    bool at_rest() const noexcept {
+        return iteration_depth().load(std::memory_order_relaxed) == 0 && in_hooks_.empty();
     }
 
     /// Ends the program with a sentence if an invariant is broken.
@@ -341,17 +339,19 @@ private:
     }
 
 public:
-    static void append_entities(const Archetype& archetype, std::vector<Entity>& entities) {
+    static void append_entities(const Archetype& archetype, PodArray<Entity>& entities) {
         for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
-            const Entity* first = archetype.segment(s).entities();
-            entities.insert(entities.end(), first, first + archetype.rows_in(s));
+            const std::size_t rows = archetype.rows_in(s);
+            if (rows == 0) break;
+            std::memcpy(static_cast<void*>(entities.append(rows)), archetype.segment(s).entities(),
+                        rows * sizeof(Entity));
         }
     }
 
 private:
-    std::unique_ptr<Storage> storage_;
+    Owned<Storage> storage_;
     ObserverTable observers_;
-    std::vector<Entity> in_hooks_;
+    PodArray<Entity> in_hooks_;
     RemoveReason remove_reason_ = RemoveReason::removed;
 };
 
@@ -362,15 +362,9 @@ inline const char* Structure::adopt_index(const std::uint32_t* generations, std:
     for (const Archetype* archetype : graph()) {
         for (std::size_t s = 0; s < archetype->segment_count(); ++s) {
             Segment& segment = archetype->segment(s);
-            Location location = Location::of({&segment, 0});
-            for (Row row = 0, n = archetype->rows_in(s); row < n; ++row, ++location.packed) {
-                const Entity e = segment.entities()[row];
-                if (e.index == 0 || e.index >= slots || generations[e.index] != e.generation ||
-                    e.generation == EntityIndex::last_generation) {
-                    return "an entity does not agree with the table of entities";
-                }
-                if (!loaded.location(e).is_nowhere()) return "an entity is there twice";
-                loaded.set_location(e, location);
+            if (!loaded.settle(segment.entities(), archetype->rows_in(s),
+                               Location::of({&segment, 0}))) {
+                return "an entity does not agree with the table of entities, or is there twice";
             }
         }
     }

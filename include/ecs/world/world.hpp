@@ -1,7 +1,9 @@
 #pragma once
 
 #include "ecs/archetype.hpp"
+#include "ecs/base/owned.hpp"
 #include "ecs/component.hpp"
+#include "ecs/core/component_source.hpp"
 #include "ecs/entity.hpp"
 #include "ecs/events/event_table.hpp"
 #include "ecs/query.hpp"
@@ -10,19 +12,19 @@
 #include "ecs/world/change.hpp"
 #include "ecs/world/command_queue.hpp"
 #include "ecs/world/created.hpp"
+#include "ecs/world/source_rows.hpp"
 #include "ecs/world/structure.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace ecs {
 
 class Commands;
+class Snapshot;
 
 namespace detail {
 template <class Parameter>
@@ -69,7 +71,7 @@ public:
     /// A world that takes its memory from `allocator`, which has to outlive it.
     explicit World(Allocator& allocator)
         : structure_(allocator),
-          queries_(std::make_unique<detail::QueryCache>(structure_.graph())),
+          queries_(new detail::QueryCache(structure_.graph())),
           deferred_(allocator),
           resources_(allocator),
           allocator_(&allocator) {}
@@ -86,12 +88,13 @@ public:
         structure_.check_may_change();
         other.structure_.check_may_change();
         structure_.swap(other.structure_);
-        std::swap(bundles_, other.bundles_);
+        bundles_.swap(other.bundles_);
+        std::swap(source_targets_, other.source_targets_);
         queries_.swap(other.queries_);
         deferred_.swap(other.deferred_);
         resources_.swap(other.resources_);
-        std::swap(events_, other.events_);
-        std::swap(allocator_, other.allocator_);
+        events_.swap(other.events_);
+        detail::swap_plain(allocator_, other.allocator_);
     }
 
     // --- Entities -------------------------------------------------------------------------------
@@ -133,6 +136,14 @@ public:
     template <class... Ts, class Fill,
               std::enable_if_t<std::is_invocable_v<Fill&, Entity, Ts&...>, int> = 0>
     CreatedEntities create_many(std::size_t count, Fill&& fill);
+
+    /// An entity with components that have no C++ types, each made as its source says: what
+    /// `create_with` is to C++ types, for prefabs, scripts and tools. Hooks hear of them in this
+    /// order. If a constructor throws, nothing has happened. O(number of components).
+    Entity create_from_sources(const ComponentSource* sources, std::size_t count);
+    /// `entities` of them, whole columns at a time.
+    CreatedEntities create_many_from_sources(std::size_t entities, const ComponentSource* sources,
+                                             std::size_t count);
 
     /// A copy of an entity with all its components, each of which has to be copyable.
     Entity clone(Entity original);
@@ -494,6 +505,20 @@ public:
         }
     }
 
+    // --- Rollback -------------------------------------------------------------------------------
+
+    /// A copy of all entities and components, to go back to: see `Snapshot`.
+    Snapshot snapshot() const;
+    /// The same into the memory of a snapshot that is not needed any more: once that has grown to
+    /// its size, plain data is copied and nothing allocated.
+    void snapshot(Snapshot& target) const;
+    /// Makes the entities and components those of a snapshot, of this or any other world. No hooks
+    /// are called.
+    void restore(const Snapshot& snapshot);
+    /// How often `restore` was called. Who keeps something about entities outside of them, in a
+    /// resource, say, compares it to know when that is out of date.
+    std::uint64_t restore_count() const noexcept { return structure_.storage().restores; }
+
     // --- Memory and checks ----------------------------------------------------------------------
 
     /// Makes room for `entities` more entities with exactly these components: creating them takes
@@ -507,7 +532,7 @@ public:
     /// Gives storage that no entity uses back to the allocator.
     void shrink_to_fit() {
         structure_.check_may_change();
-        for (Archetype* archetype : structure_.graph()) archetype->shrink_to_fit();
+        structure_.graph().shrink_to_fit();
     }
     std::size_t archetype_count() const noexcept { return structure_.graph().size(); }
 
@@ -542,6 +567,7 @@ private:
     template <class>
     friend struct detail::SystemParam;
 
+    void check_at_rest() const;
     void check_alive([[maybe_unused]] Entity e, [[maybe_unused]] const char* operation) const {
         ECS_ASSERT(alive(e), detail::Sentence(operation, ": entity ", e.index, " of generation ",
                                               e.generation, " is not alive; ask alive() first"));
@@ -616,10 +642,14 @@ private:
     void follow_entities(Entity e, const EntityMap& map);
     template <class... Ts, class Construct, class Finish>
     CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);
+    template <class Construct, class Finish>
+    CreatedEntities create_rows_in(const detail::BundleTarget& bundle, std::size_t type_count,
+                                   std::size_t count, Construct&& construct, Finish&& finish);
 
     detail::Structure structure_;
     detail::BundleCache bundles_;
-    std::unique_ptr<detail::QueryCache> queries_;  // on the heap: queries hold on to it
+    detail::SourceTargets source_targets_;
+    detail::Owned<detail::QueryCache> queries_;  // on the heap: queries hold on to it
     detail::CommandQueue deferred_;
     detail::ResourceTable resources_;
     detail::EventTable events_;

@@ -5,7 +5,6 @@
 #include "ecs/world/world.hpp"
 
 #include <tuple>
-#include <vector>
 
 namespace ecs {
 
@@ -23,15 +22,15 @@ void World::batch_add_copies(Exclude<Ex...> exclude, const Values&... values) {
     structure_.check_may_change();
     using List = detail::TypeList<Values...>;
     const ComponentTypeID types[] = {component_id<Values>()...};
-    const auto& matches = bind<Query...>(exclude).list->archetypes();
-    const std::vector<Archetype*> archetypes(matches.begin(), matches.end());
+    // A copy, as new archetypes appear on the way.
+    const detail::PodArray<Archetype*> archetypes(bind<Query...>(exclude).list->archetypes());
 
     // One by one where hooks may interfere, or where copying a value may fail half-way.
     constexpr bool copies_cannot_fail = (std::is_nothrow_copy_constructible_v<Values> && ...);
-    std::vector<Entity> singly;
+    detail::PodArray<Entity> singly;
     // Entities move into archetypes that have all the values: those have their turn first, so that
     // nobody has two.
-    std::vector<const ArchetypeEdge*> edges;
+    detail::PodArray<const ArchetypeEdge*> edges;
     for (Archetype* source : archetypes) {
         const ArchetypeEdge& edge = structure_.graph().add_edge(
             *source, detail::ListNumber<detail::ListFamily::bundle, List>::get(), types,
@@ -71,9 +70,9 @@ void World::batch_remove(Exclude<Ex...>) {
     filter.none = TypeSet{component_id<Ex>()...};
     detail::MatchList& list = queries_->find_or_make(std::move(filter));
     list.update();
-    const std::vector<Archetype*> archetypes(list.archetypes().begin(), list.archetypes().end());
+    const detail::PodArray<Archetype*> archetypes(list.archetypes());
 
-    std::vector<Entity> observed;
+    detail::PodArray<Entity> observed;
     for (Archetype* source : archetypes) {
         if (source->observed()) {
             detail::Structure::append_entities(*source, observed);
@@ -96,7 +95,7 @@ inline EntityMap World::merge(World& other) {
     other.structure_.check_no_hook_runs();
     other.announce_all_removed();
     EntityMap map;
-    std::vector<Entity> arrived;
+    detail::PodArray<Entity> arrived;
     for (Archetype* source : other.structure_.graph()) {
         structure_.take_all(other.structure_, *source, [&](Entity was, Entity is) {
             map.insert(was, is);
@@ -114,7 +113,7 @@ inline EntityMap World::merge(World& other) {
 
 /// Each entity that is there now is announced once, whatever hooks do to others meanwhile.
 inline void World::announce_all_removed() {
-    std::vector<Entity> entities;
+    detail::PodArray<Entity> entities;
     for (const Archetype* archetype : structure_.graph()) {
         if (archetype->observed()) detail::Structure::append_entities(*archetype, entities);
     }

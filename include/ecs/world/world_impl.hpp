@@ -2,6 +2,7 @@
 
 // The longer member functions of `World`.
 
+#include "ecs/base/small_array.hpp"
 #include "ecs/world/world.hpp"
 
 namespace ecs {
@@ -11,6 +12,12 @@ CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Fin
     detail::check_component_types<Ts...>();
     structure_.check_may_change();
     const detail::BundleTarget bundle = bundles_.target<Ts...>(structure_.graph());
+    return create_rows_in(bundle, sizeof...(Ts), count, construct, finish);
+}
+
+template <class Construct, class Finish>
+CreatedEntities World::create_rows_in(const detail::BundleTarget& bundle, std::size_t type_count,
+                                      std::size_t count, Construct&& construct, Finish&& finish) {
     Archetype& archetype = *bundle.archetype;
     const auto first = static_cast<Row>(archetype.size());
     structure_.index().reserve(count);
@@ -37,7 +44,7 @@ CreatedEntities World::create_rows(std::size_t count, Construct&& construct, Fin
         created.keep();  // hooks may move rows
         for (const Entity e : created) {
             if (!alive(e)) continue;  // a hook for another one destroyed it
-            structure_.announce(detail::ObserverKind::add, *this, e, bundle.types, sizeof...(Ts));
+            structure_.announce(detail::ObserverKind::add, *this, e, bundle.types, type_count);
         }
     }
     return created;
@@ -69,6 +76,34 @@ CreatedEntities World::create_from_columns(std::size_t count, const Ts*... colum
         [&](Place at, Row rows, const ColumnIndex* indices) {
             detail::copy_columns(at, rows, indices, (columns + done)...);
             done += rows;
+        },
+        [](Place, Row, const ColumnIndex*) {});
+}
+
+inline Entity World::create_from_sources(const ComponentSource* sources, std::size_t count) {
+    detail::check_distinct(sources, count);
+    structure_.check_may_change();
+    Archetype& archetype = source_targets_.find(structure_.graph(), sources, count);
+    structure_.index().prepare_acquire();
+    const Place place = archetype.open_row();
+    detail::SourceRows(archetype, place, 1).construct(sources, count);
+    detail::SmallArray<ComponentTypeID, 16> types(archetype.observed() ? count : 0);
+    for (std::size_t i = 0; i < types.size(); ++i) types[i] = sources[i].id();
+    return structure_.spawn(*this, archetype, place, types.data(), types.size());
+}
+
+inline CreatedEntities World::create_many_from_sources(std::size_t entities,
+                                                       const ComponentSource* sources,
+                                                       std::size_t count) {
+    detail::check_distinct(sources, count);
+    structure_.check_may_change();
+    Archetype& archetype = source_targets_.find(structure_.graph(), sources, count);
+    detail::SmallArray<ComponentTypeID, 16> types(count);
+    for (std::size_t i = 0; i < count; ++i) types[i] = sources[i].id();
+    return create_rows_in(
+        {&archetype, nullptr, types.data()}, count, entities,
+        [&](Place at, Row rows, const ColumnIndex*) {
+            detail::SourceRows(archetype, at, rows).construct(sources, count);
         },
         [](Place, Row, const ColumnIndex*) {});
 }

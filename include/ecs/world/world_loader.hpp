@@ -99,7 +99,7 @@ public:
 
 private:
     void announce() {
-        std::vector<Entity> observed;
+        detail::PodArray<Entity> observed(world_.structure_.graph().allocator());
         for (const Archetype* archetype : world_.structure_.graph()) {
             if (archetype->observed()) {
                 detail::Structure::append_entities(*archetype, observed);
