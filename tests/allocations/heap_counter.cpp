@@ -8,9 +8,11 @@
 namespace {
 
 std::size_t allocations = 0;
+std::size_t bytes_in_all = 0;
 
 void* counted(std::size_t bytes, std::size_t alignment) noexcept {
     ++allocations;
+    bytes_in_all += bytes;
     // aligned_alloc wants a multiple of the alignment.
     const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;
     return std::aligned_alloc(alignment, rounded == 0 ? alignment : rounded);
@@ -29,6 +31,7 @@ constexpr std::size_t number(std::align_val_t alignment) {
 }  // namespace
 
 std::size_t test::heap_allocations() noexcept { return allocations; }
+std::size_t test::heap_bytes() noexcept { return bytes_in_all; }
 
 void* operator new(std::size_t bytes) { return counted_or_throw(bytes, usual); }
 void* operator new[](std::size_t bytes) { return counted_or_throw(bytes, usual); }
