@@ -34,7 +34,7 @@ std::string printable(std::string text) {
     return text;
 }
 
-Progress::Progress(std::uint64_t size) : size_(size), next_(0) {
+Progress::Progress(std::uint64_t size) {
     if (size >= large_file && someone_watches()) step_ = size / 100;
 }
 Progress::~Progress() {

@@ -26,8 +26,7 @@ public:
     void at(std::uint64_t offset);
 
 private:
-    std::uint64_t size_;
-    std::uint64_t next_;
+    std::uint64_t next_ = 0;
     std::uint64_t step_ = 0;  // 0: nothing is said
     bool said_ = false;
 };
