@@ -261,4 +261,20 @@ TEST_CASE("transient components stay out of files, unless they are asked for") {
     CHECK(again.get<Cache>(e).value == 3);
 }
 
+TEST_CASE("a tag that was registered with functions is saved as a tag") {
+    struct Marked {};
+    ecs::register_component<Marked>(
+        "values.Marked", [](const void*, std::ostream& out) { out << 'x'; },
+        [](void*, std::istream& in) { in.get(); });
+    register_all();
+    World world;
+    const Entity alone = world.create_with(Marked{});
+    const Entity e = world.create_with(Marked{}, Unpadded{1, 2});
+    World loaded;
+    test::load_well(loaded, test::saved(world));
+    CHECK(loaded.has<Marked>(alone));
+    CHECK(loaded.has<Marked>(e));
+    CHECK(loaded.get<Unpadded>(e).b == 2);
+}
+
 }  // namespace snapshot_values

@@ -26,6 +26,11 @@ enum class Encoding : std::uint8_t {
     opaque = 4,     ///< what functions of the component wrote
 };
 
+/// True if all values of a component have the same number of bytes, at least one.
+constexpr bool has_fixed_size(Encoding encoding) noexcept {
+    return encoding == Encoding::bytes || encoding == Encoding::structure;
+}
+
 /// What serialization knows of a component, beside its record in the component registry.
 struct ComponentFormat {
     /// Makes a value of the present version from one of an older one. `value` is alive and
@@ -132,7 +137,8 @@ ComponentFormat& registered_format(const char* function) {
 ///
 /// How values are written follows from the type, unless two functions are given: field by field if
 /// it is described (`ECS_REFLECT`), as its memory if it is trivially copyable. All other types need
-/// functions, or a description. `deser` gets a value that is alive and default-constructed.
+/// functions, or a description. `deser` gets a value that is alive and default-constructed. Empty
+/// types have no value: their functions are never called.
 template <class T>
 void register_component(const char* name, ComponentColumn::SerializeFunc ser = nullptr,
                         ComponentColumn::DeserializeFunc deser = nullptr) {
@@ -144,10 +150,10 @@ void register_component(const char* name, ComponentColumn::SerializeFunc ser = n
     format.write = ser;
     format.read = deser;
     if constexpr (detail::is_described<T>) format.type = &describe<T>();
-    if (ser != nullptr) {
+    if constexpr (detail::is_tag<T>) {
+        format.encoding = Encoding::tag;  // functions or not: there is no value to write
+    } else if (ser != nullptr) {
         format.encoding = Encoding::opaque;
-    } else if constexpr (detail::is_tag<T>) {
-        format.encoding = Encoding::tag;
     } else if constexpr (detail::is_described<T>) {
         format.encoding = format.type->plain ? Encoding::structure : Encoding::packed;
     } else if constexpr (std::is_trivially_copyable_v<T>) {
