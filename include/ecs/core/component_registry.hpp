@@ -2,6 +2,7 @@
 
 #include "ecs/base/owned.hpp"
 #include "ecs/base/pod_array.hpp"
+#include "ecs/base/spin_lock.hpp"
 #include "ecs/core/component_info.hpp"
 
 #include <atomic>
@@ -27,7 +28,7 @@ public:
 
     /// Registers a C++ type on behalf of a module and returns its id. Thread-safe.
     ComponentTypeID register_type(const ComponentInfo& info, const void* module) {
-        const Lock lock(busy_);
+        const detail::SpinLock lock(busy_);
         if (!is_unnamed(info.name)) {
             if (Entry* known = find_in_other_module(info, module)) {
                 known->modules.push_back(module);
@@ -42,13 +43,13 @@ public:
     ComponentTypeID register_runtime(const ComponentInfo& info) {
         ECS_ASSERT(info.alignment != 0 && (info.alignment & (info.alignment - 1)) == 0,
                    "the alignment of a component has to be a power of two");
-        const Lock lock(busy_);
+        const detail::SpinLock lock(busy_);
         return append(info, nullptr).info.id;
     }
 
     /// The record of a component; it lives as long as the registry. Thread-safe.
     const ComponentInfo& info(ComponentTypeID id) const {
-        const Lock lock(busy_);
+        const detail::SpinLock lock(busy_);
         ECS_ASSERT(id < entries_.size(),
                    "no component has this id; ids come from component_id<T>()"
                    " and register_runtime_component()");
@@ -56,7 +57,7 @@ public:
     }
 
     std::size_t size() const {
-        const Lock lock(busy_);
+        const detail::SpinLock lock(busy_);
         return entries_.size();
     }
 
@@ -68,7 +69,7 @@ public:
     /// Something that a layer above keeps once per process beside this, whatever module asks first.
     /// `make` makes it; it is never deleted. Thread-safe.
     void* annex(void* (*make)()) {
-        const Lock lock(busy_);
+        const detail::SpinLock lock(busy_);
         if (annex_ == nullptr) annex_ = make();
         return annex_;
     }
@@ -83,21 +84,6 @@ private:
         std::string name;
         ComponentInfo info;
         detail::PodArray<const void*> modules;  // none for a component without a C++ type
-    };
-
-    /// Held for a few instructions and only on the first use of a type, so that spinning is fine.
-    class Lock {
-    public:
-        explicit Lock(std::atomic<bool>& busy) noexcept : busy_(busy) {
-            while (busy_.exchange(true, std::memory_order_acquire)) {
-            }
-        }
-        Lock(const Lock&) = delete;
-        Lock& operator=(const Lock&) = delete;
-        ~Lock() { busy_.store(false, std::memory_order_release); }
-
-    private:
-        std::atomic<bool>& busy_;
     };
 
     /// Types of unnamed namespaces (as g++, clang and Visual C++ print them) are private to a file.

@@ -80,8 +80,7 @@ private:
         const ComponentFormat& format = *column.format;
         const std::byte* value = archetype.value(place, column.column);
         const std::size_t size = archetype.column(column.column).size;
-        const bool fixed =
-            format.encoding == Encoding::bytes || format.encoding == Encoding::structure;
+        const bool fixed = has_fixed_size(format.encoding);
         if (format.unknown) {
             append_bytes(out, fixed ? as_text(value, size)
                                     : reinterpret_cast<const KeptBytes*>(value)->bytes);

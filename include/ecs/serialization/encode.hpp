@@ -71,6 +71,10 @@ std::vector<Gap> gaps_of(const TypeDescription& type) {
     return gaps;
 }
 
+inline void clear_gaps(const std::vector<Gap>& gaps, char* value) noexcept {
+    for (const Gap& gap : gaps) std::memset(value + gap.begin, 0, gap.end - gap.begin);
+}
+
 /// True if every boolean inside is 0 or 1: no other byte may ever be read as one.
 inline bool booleans_are_sound(const TypeDescription& type, const void* memory) noexcept {
     if (!type.has_booleans) return true;

@@ -33,6 +33,20 @@ struct KeptBytes {
     std::string bytes;
 };
 
+/// Appends a value whose length varies, packed or opaque, as it stands in files. `sink` leads to
+/// the end of `out`.
+template <class = void>
+void append_varying(const ComponentFormat& format, const void* value, std::string& out,
+                    StringSink& sink) {
+    if (format.unknown) {
+        out += static_cast<const KeptBytes*>(value)->bytes;
+    } else if (format.encoding == Encoding::packed) {
+        pack(*format.type, value, out);
+    } else {
+        format.write(value, sink.stream());
+    }
+}
+
 /// Only programs that save pay for compiling it, hence a template of the one world there is.
 /// Writes a world front to back, from where its values are: nothing but single columns of values
 /// whose length varies is ever held twice.
@@ -229,7 +243,7 @@ private:
             scratch_.assign(reinterpret_cast<const char*>(values + first * size), count * size);
             for (std::size_t i = 0; i < count; ++i) {
                 char* value = scratch_.data() + i * size;
-                for (const Gap& gap : gaps) std::memset(value + gap.begin, 0, gap.end - gap.begin);
+                clear_gaps(gaps, value);
                 if constexpr (!host_is_little_endian) swap_numbers(type, value);
             }
             out_.bytes(scratch_.data(), scratch_.size());
@@ -243,14 +257,7 @@ private:
         lengths_.clear();
         for (Row row = 0; row < rows; ++row) {
             const std::size_t begin = scratch_.size();
-            const std::byte* value = values + row * size;
-            if (format.unknown) {
-                scratch_ += reinterpret_cast<const KeptBytes*>(value)->bytes;
-            } else if (format.encoding == Encoding::packed) {
-                pack(*format.type, value, scratch_);
-            } else {
-                format.write(value, sink.stream());
-            }
+            append_varying(format, values + row * size, scratch_, sink);
             const std::size_t length = scratch_.size() - begin;
             if (sink.failed() || length > 0xFFFFFFFFu) {
                 status_ = Status::error("a value of the component " + format.name +

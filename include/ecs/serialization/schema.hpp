@@ -23,9 +23,7 @@ struct StoredComponent {
     const TypeDescription* type = nullptr;  ///< structure and packed
 
     /// True if all values have `size` bytes.
-    bool fixed_size() const noexcept {
-        return encoding == Encoding::bytes || encoding == Encoding::structure;
-    }
+    bool fixed_size() const noexcept { return has_fixed_size(encoding); }
 };
 
 /// The components of a file, and the descriptions that they point at.
@@ -95,7 +93,7 @@ void write_type(ByteWriter& out, const TypeDescription& type, bool packed) {
 
 template <class = void>
 void write_component(ByteWriter& out, const ComponentFormat& format, const ComponentInfo& info) {
-    const bool fixed = format.encoding == Encoding::bytes || format.encoding == Encoding::structure;
+    const bool fixed = has_fixed_size(format.encoding);
     out.text(format.name);
     out.number(static_cast<std::uint8_t>(format.encoding));
     out.number(fixed ? info.size : std::uint32_t{0});

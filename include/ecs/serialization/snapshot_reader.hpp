@@ -144,10 +144,9 @@ private:
     bool read_offsets(const StoredComponent& component, std::uint32_t rows,
                       std::vector<std::uint64_t>& offsets) {
         offsets.assign(std::size_t{rows} + 1, 0);
+        const bool varies = !component.fixed_size() && component.encoding != Encoding::tag;
         for (std::size_t i = 0; i < rows; ++i) {
             std::uint32_t length = component.size;
-            const bool varies =
-                component.encoding == Encoding::packed || component.encoding == Encoding::opaque;
             if (varies && !bytes_.number(length)) return false;
             offsets[i + 1] = offsets[i] + length;
         }

@@ -49,7 +49,7 @@ private:
             if (format->transient) continue;
             HashedColumn column{format,
                                 archetype.column_of(*id),
-                                hash_bytes(format->name.data(), format->name.size()),
+                                little_endian(hash_bytes(format->name.data(), format->name.size())),
                                 {}};
             if (format->encoding == Encoding::structure && !format->unknown) {
                 column.gaps = gaps_of(*format->type);
@@ -80,36 +80,23 @@ private:
         const ComponentFormat& format = *column.format;
         const std::byte* value = archetype.value(place, column.column);
         const std::size_t size = archetype.column(column.column).size;
-        switch (format.encoding) {
-            case Encoding::packed:
-            case Encoding::opaque:
-                if (format.unknown) {
-                    scratch_ += reinterpret_cast<const KeptBytes*>(value)->bytes;
-                } else if (format.encoding == Encoding::packed) {
-                    pack(*format.type, value, scratch_);
-                } else {
-                    StringSink sink(scratch_);
-                    format.write(value, sink.stream());
+        if (!has_fixed_size(format.encoding)) {
+            append_varying(format, value, scratch_, sink_);
+        } else {
+            const std::size_t at = scratch_.size();
+            scratch_.append(reinterpret_cast<const char*>(value), size);
+            clear_gaps(column.gaps, &scratch_[at]);
+            if constexpr (!host_is_little_endian) {
+                if (format.type != nullptr && !format.unknown) {
+                    swap_numbers(*format.type, &scratch_[at]);
                 }
-                break;
-            default: {
-                const std::size_t at = scratch_.size();
-                scratch_.append(reinterpret_cast<const char*>(value), size);
-                for (const Gap& gap : column.gaps) {
-                    std::memset(&scratch_[at + gap.begin], 0, gap.end - gap.begin);
-                }
-                if constexpr (!host_is_little_endian) {
-                    if (format.type != nullptr && !format.unknown) {
-                        swap_numbers(*format.type, &scratch_[at]);
-                    }
-                }
-                break;
             }
         }
         return hash_bytes(scratch_.data(), scratch_.size());
     }
 
     std::string scratch_;
+    StringSink sink_{scratch_};
 };
 
 }  // namespace detail

@@ -145,10 +145,7 @@ public:
     /// hooks create meanwhile stay.
     template <class Archetypes>
     void despawn_all(World& world, const Archetypes& archetypes) {
-        PodArray<Entity> observed;
-        for (Archetype* archetype : archetypes) {
-            if (archetype->observed()) append_entities(*archetype, observed);
-        }
+        const PodArray<Entity> observed = observed_entities(archetypes);
         for (Archetype* archetype : archetypes) {
             if (!archetype->observed()) despawn_all(*archetype);
         }
@@ -252,6 +249,16 @@ public:
         const HookScope scope(*this, e, reason);
         for (std::size_t i = 0; i < type_count; ++i) fire(kind, types[i], world, e);
     }
+    /// Tells the observers of all components of every entity that is there now, once, whatever
+    /// hooks do to others meanwhile.
+    void announce_all(ObserverKind kind, World& world,
+                      RemoveReason reason = RemoveReason::removed) {
+        for (const Entity e : observed_entities(graph())) {
+            if (!alive(e)) continue;  // a hook was faster
+            const TypeSet types = place(e).segment->archetype->types();
+            announce(kind, world, e, types.data(), types.size(), reason);
+        }
+    }
 
     // --- Checks ---------------------------------------------------------------------------------
 
@@ -339,6 +346,15 @@ private:
     }
 
 public:
+    /// The entities of those archetypes that are observed.
+    template <class Archetypes>
+    static PodArray<Entity> observed_entities(const Archetypes& archetypes) {
+        PodArray<Entity> entities;
+        for (const Archetype* archetype : archetypes) {
+            if (archetype->observed()) append_entities(*archetype, entities);
+        }
+        return entities;
+    }
     static void append_entities(const Archetype& archetype, PodArray<Entity>& entities) {
         for (std::size_t s = 0; s < archetype.segment_count(); ++s) {
             const std::size_t rows = archetype.rows_in(s);

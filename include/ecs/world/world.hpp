@@ -638,7 +638,6 @@ private:
     }
     template <class... Query, class... Ex, class... Values>
     void batch_add_copies(Exclude<Ex...> exclude, const Values&... values);
-    void announce_all_removed();
     void follow_entities(Entity e, const EntityMap& map);
     template <class... Ts, class Construct, class Finish>
     CreatedEntities create_rows(std::size_t count, Construct&& construct, Finish&& finish);

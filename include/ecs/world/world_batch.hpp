@@ -93,7 +93,7 @@ inline EntityMap World::merge(World& other) {
     structure_.check_may_change();
     other.structure_.check_may_change();
     other.structure_.check_no_hook_runs();
-    other.announce_all_removed();
+    other.structure_.announce_all(detail::ObserverKind::remove, other, RemoveReason::merged);
     EntityMap map;
     detail::PodArray<Entity> arrived;
     for (Archetype* source : other.structure_.graph()) {
@@ -109,20 +109,6 @@ inline EntityMap World::merge(World& other) {
         structure_.announce(detail::ObserverKind::add, *this, e, types.data(), types.size());
     }
     return map;
-}
-
-/// Each entity that is there now is announced once, whatever hooks do to others meanwhile.
-inline void World::announce_all_removed() {
-    detail::PodArray<Entity> entities;
-    for (const Archetype* archetype : structure_.graph()) {
-        if (archetype->observed()) detail::Structure::append_entities(*archetype, entities);
-    }
-    for (const Entity e : entities) {
-        if (!alive(e)) continue;
-        const TypeSet types = archetype_of(e).types();
-        structure_.announce(detail::ObserverKind::remove, *this, e, types.data(), types.size(),
-                            RemoveReason::merged);
-    }
 }
 
 inline void World::follow_entities(Entity e, const EntityMap& map) {

@@ -93,26 +93,11 @@ public:
                                                           slots.free_slots, slots.free_count);
         if (wrong != nullptr) return wrong;
         finished_ = true;
-        announce();
+        world_.structure_.announce_all(detail::ObserverKind::add, world_);
         return nullptr;
     }
 
 private:
-    void announce() {
-        detail::PodArray<Entity> observed(world_.structure_.graph().allocator());
-        for (const Archetype* archetype : world_.structure_.graph()) {
-            if (archetype->observed()) {
-                detail::Structure::append_entities(*archetype, observed);
-            }
-        }
-        for (const Entity e : observed) {
-            if (!world_.alive(e)) continue;  // a hook was faster
-            const TypeSet types = world_.archetype_of(e).types();
-            world_.structure_.announce(detail::ObserverKind::add, world_, e, types.data(),
-                                       types.size());
-        }
-    }
-
     World& world_;
     Archetype* opened_in_ = nullptr;
     std::vector<Run> opened_;
